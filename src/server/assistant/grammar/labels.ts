@@ -2,68 +2,57 @@ import { isVerbHere } from "./senses.ts";
 import { isMistyped } from "../plan/mistyped.ts";
 import { longWord } from "./lexicon.ts";
 import { splitWords } from "#query/words.ts";
-import { wordsOf, type Phrase, type Scan } from "./clause.ts";
-import { wordSet, wordAt } from "./tokens.ts";
+import { entryAt, wordsOf, type Phrase, type Scan } from "./clause.ts";
+import { pattern, saidAt, wordAt, wordSet, type Token } from "./tokens.ts";
 
 const nouns = wordSet(
   "label labels tag tags folder folders category lable lables labeled labelled tagged",
 );
 const filters = wordSet("labelled labeled tagged filed");
 const preps = wordSet("as with under into to in on off from onto within inside out");
-const lead = wordSet(
-  "the my a an our new of called named label tag folder labelled labeled tagged lable its",
-);
+const leading =
+  "the|my|a|an|our|new|of|called|named|label|tag|folder|labelled|labeled|tagged|lable|its";
+const lead = pattern(`(?:${leading})(?: (?:${leading})){0,4}`);
+const filterLead = pattern(`(?:${leading}|as|with)(?: (?:${leading}|as|with)){0,4}`);
+/** Behind these words a label that does not exist yet may stand. */
+const unknownPreps = wordSet("as with under into to in");
 
 /** "Label Travel", "the Receipts label", "under Travel", "labelled Work", "to Clients", with the preposition before it. */
 export function readLabel(scan: Scan, at: number): Phrase | undefined {
-  const { tokens } = scan;
-  const word = wordAt(tokens, at);
-  if (/^(?:label|tag|lable)$/u.test(word) && isVerbHere(scan, at)) return undefined;
-  const isFilter = filters.has(word);
-  const prep = preps.has(word) ? word : "";
-  const start = isFilter || prep !== "" ? at + 1 : at;
-  const name = skipLead(scan, start);
-  const isLed = isFilter || tokens.slice(start, name).some((one) => nouns.has(one.word));
-  const there = nameAt(scan, name, isLed || (scan.moves && prep !== ""));
+  const { tokens, moves } = scan;
+  if (/^(?:label|tag|lable)$/u.test(wordAt(tokens, at)) && isVerbHere(scan, at)) return undefined;
+  const { prep, start, name, isLed } = leadAt(tokens, at);
+  const there = nameAt(scan, name, isLed || (moves && prep !== ""));
   if (there === undefined) return undefined;
-  const isNamed = isLed || nouns.has(wordAt(tokens, there.to));
-  if (prep === "" && !isNamed) return bareLabel(scan, { at, name, there });
-  const isNew = isNamed ? !isLed || name > start : scan.moves && unknownPreps.has(prep);
-  if (!there.known && !isNew) return undefined;
-  const { label, known } = there;
-  const to = nouns.has(wordAt(tokens, there.to)) ? there.to + 1 : there.to;
-  return { is: "label", from: at, to, label, known, prep: isFilter ? "labelled" : prep };
+  const { label, known, to } = there;
+  const end = nouns.has(wordAt(tokens, to)) ? to + 1 : to;
+  const phrase = { is: "label", from: at, to: end, label, known, prep } as const;
+  if (isLed || end > to) return known || !isLed || name > start ? phrase : undefined;
+  if (prep !== "") return known || (moves && unknownPreps.has(prep)) ? phrase : undefined;
+  return name === at && mayBeBare(scan, at, there) ? phrase : undefined;
 }
 
-/** Behind these words a label that does not exist yet may stand. */
-const unknownPreps = new Set(["as", "with", "under", "into", "to", "in"]);
+/** What stands before a label's name. */
+function leadAt(tokens: readonly Token[], at: number) {
+  const word = wordAt(tokens, at);
+  const isFilter = filters.has(word);
+  const prep = isFilter ? "labelled" : preps.has(word) ? word : "";
+  const start = prep === "" ? at : at + 1;
+  const name = saidAt(tokens, start, isFilter ? filterLead : lead)?.to ?? start;
+  const isLed = isFilter || tokens.slice(start, name).some((one) => nouns.has(one.word));
+  return { prep, start, name, isLed };
+}
 
 /** A label's own name by itself: where something is put into labels, or before a word for mail. */
-function bareLabel(
-  { moves, found }: Scan,
-  { at, name, there }: { at: number; name: number; there: There },
-): Phrase | undefined {
-  const isMail = found[there.to]?.entries.some(({ is }) => is === "mail") === true;
-  if (!there.known || name !== at || (!moves && !isMail) || (found[at] !== undefined && !moves))
-    return undefined;
-  return { is: "label", from: at, to: there.to, label: there.label, known: true, prep: "" };
-}
-
-function skipLead({ tokens }: Scan, start: number): number {
-  let at = start;
-  while (
-    at < start + 5 &&
-    (lead.has(wordAt(tokens, at)) ||
-      (filters.has(wordAt(tokens, start - 1)) && ["as", "with"].includes(wordAt(tokens, at))))
-  )
-    at += 1;
-  return at;
+function mayBeBare(scan: Scan, at: number, { known, to }: There): boolean {
+  const isMail = scan.found[at] === undefined && entryAt(scan, to, "mail") !== undefined;
+  return known && (scan.moves || isMail);
 }
 
 type There = { to: number; label: string; known: boolean };
 
 function nameAt(scan: Scan, at: number, unknown: boolean): There | undefined {
-  const { tokens, labels, found } = scan;
+  const { tokens, labels } = scan;
   const token = tokens[at];
   if (token === undefined || token.kind === "sign" || token.kind === "address") return undefined;
   if (token.kind === "quoted") {
@@ -71,46 +60,31 @@ function nameAt(scan: Scan, at: number, unknown: boolean): There | undefined {
     const own = labels.find(({ words }) => words.join(" ") === said);
     return { to: at + 1, label: own?.name ?? token.text, known: own !== undefined };
   }
-  const known = longestLabel(scan, at);
-  if (known !== undefined) return known;
-  if (scan.named || scan.names.at(tokens, at) !== undefined || token.owns) return undefined;
-  if (!unknown || (found[at] !== undefined && !isNoun(found[at]) && !token.capital))
+  const [own] = labels
+    .filter(
+      ({ words }) =>
+        words.length > 0 && words.every((word, more) => isWord(tokens[at + more], word)),
+    )
+    .toSorted((one, other) => other.words.length - one.words.length);
+  if (own !== undefined) return { to: at + own.words.length, label: own.name, known: true };
+  if (!unknown || scan.named || scan.names.at(tokens, at) !== undefined || token.owns)
     return undefined;
   const to = unknownEnd(scan, at);
   return to === at ? undefined : { to, label: wordsOf(scan, { from: at, to }), known: false };
 }
 
-function isNoun(found: Scan["found"][number]): boolean {
-  return found?.entries.every(({ is }) => is === "kind") === true;
-}
-
+/** Behind up to three words that the lexicon lacks, that are no more than a kind of mail, or that are written as a name is. */
 function unknownEnd({ tokens, found }: Scan, at: number): number {
-  let to = at;
-  while (
-    to < at + 3 &&
-    tokens[to]?.kind !== "sign" &&
-    tokens[to] !== undefined &&
-    (found[to] === undefined ||
-      isNoun(found[to]) ||
-      (to === at && tokens[to]?.capital === true) ||
-      (tokens[to]?.capital === true && tokens[to - 1]?.capital === true))
-  )
-    to += 1;
-  return to;
-}
-
-function longestLabel({ tokens, labels }: Scan, at: number): There | undefined {
-  let best: There | undefined;
-  for (const { name, words } of labels) {
-    const to = at + words.length;
-    const isHere =
-      words.length > 0 && words.every((word, more) => sameWord(tokens[at + more]?.word, word));
-    if (isHere && (best === undefined || to > best.to)) best = { to, label: name, known: true };
+  for (let to = at; to < at + 3; to++) {
+    const token = tokens[to];
+    if (token === undefined || token.kind === "sign") return to;
+    const isName = token.capital && (to === at || tokens[to - 1]?.capital === true);
+    if (!isName && found[to]?.entries.some(({ is }) => is !== "kind") === true) return to;
   }
-  return best;
+  return at + 3;
 }
 
-function sameWord(typed: string | undefined, word: string): boolean {
-  if (typed === undefined) return false;
-  return typed === word || (typed.length > 4 && isMistyped(typed, word, longWord));
+function isWord(token: Token | undefined, word: string): boolean {
+  if (token === undefined) return false;
+  return token.word === word || (token.word.length > 4 && isMistyped(token.word, word, longWord));
 }

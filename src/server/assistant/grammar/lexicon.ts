@@ -153,28 +153,24 @@ const rows: Rows = [
   ]),
 ];
 
-type Row = { words: readonly string[]; entries: Entry[] };
-const table = new Map<string, Row[]>();
-for (const [entry, forms] of rows)
-  for (const form of forms.split("|")) if (form !== "") addRow(form.split(" "), entry);
-for (const list of table.values()) list.sort((a, b) => b.words.length - a.words.length);
+type Row = { words: readonly string[]; entries: readonly Entry[] };
+const forms = rows.flatMap(([entry, said]) =>
+  said.split("|").flatMap((form) => (form === "" ? [] : [{ form, entry }])),
+);
+const byForm = [...Map.groupBy(forms, ({ form }) => form)].map(([form, same]): Row => ({
+  words: form.split(" "),
+  entries: same.map(({ entry }) => entry),
+}));
+/** The rows by their first word, the shortest first. */
+const table = Map.groupBy(
+  byForm.toSorted((one, other) => one.words.length - other.words.length),
+  ({ words }) => words[0] ?? "",
+);
 
-function addRow(words: readonly string[], entry: Entry): void {
-  const [first = ""] = words;
-  const list = table.get(first) ?? [];
-  const known = list.find((row) => row.words.join(" ") === words.join(" "));
-  if (known === undefined) list.push({ words, entries: [entry] });
-  else known.entries.push(entry);
-  table.set(first, list);
-}
-
-const mistypable = [...table.keys()].filter((word) => {
-  const is = table.get(word)?.find((row) => row.words.length === 1)?.entries ?? [];
-  return (
-    word.length >= 4 &&
-    is.some((one) => ["verb", "kind", "state", "mail", "place"].includes(one.is))
-  );
-});
+const slips: ReadonlySet<string> = new Set(["verb", "kind", "state", "mail", "place"]);
+const mistypable = byForm.flatMap(({ words: [word = "", more], entries }) =>
+  more === undefined && word.length >= 4 && entries.some(({ is }) => slips.has(is)) ? [word] : [],
+);
 const byFirst = Map.groupBy(mistypable, (word) => word[0] ?? "");
 
 /** What the lexicon has for words in a row, which end before `to`. */
@@ -194,17 +190,14 @@ export function matchRows(
   tokens: readonly Token[],
   isName: (word: string) => boolean,
 ): (Found | undefined)[] {
-  const found: (Found | undefined)[] = Array.from(tokens, () => undefined);
-  for (let at = 0; at < tokens.length; at++)
-    found[at] = longestAt(tokens, at) ?? mistypedAt(tokens, at, isName);
-  return found;
+  return tokens.map((_, at) => longestAt(tokens, at) ?? mistypedAt(tokens, at, isName));
 }
 
 function longestAt(tokens: readonly Token[], at: number): Found | undefined {
   const token = tokens[at];
   if (token === undefined || token.kind === "quoted" || token.kind === "address") return undefined;
   let found: Found | undefined;
-  for (const { words, entries } of table.get(token.word)?.toReversed() ?? [])
+  for (const { words, entries } of table.get(token.word) ?? [])
     if (fits(words, tokens, at))
       found = { to: at + words.length, entries, mistyped: false, shorter: found };
   return found;
@@ -231,8 +224,7 @@ function mistypedAt(
   const meant = byFirst
     .get(token.word[0] ?? "")
     ?.find((word) => isMistyped(token.word, word, longWord));
-  const row =
-    meant === undefined ? undefined : table.get(meant)?.find(({ words }) => words.length === 1);
+  const row = table.get(meant ?? "")?.find(({ words }) => words.length === 1);
   return row && { to: at + 1, entries: row.entries, mistyped: true };
 }
 

@@ -1,4 +1,4 @@
-import type { Clause, Phrase, Span } from "./clause.ts";
+import { phrasesOf, type Clause, type Phrase } from "./clause.ts";
 import { contentful } from "./phrases.ts";
 import { wordSet } from "./tokens.ts";
 
@@ -9,98 +9,71 @@ export const findVerbs: ReadonlySet<string | undefined> = wordSet("find count");
 
 /** Joins what belongs together: a lead without a verb to the clause behind it, "but keep …" as an exception to those before. */
 export function mergeClauses(clauses: readonly Clause[]): Clause[] {
-  let merged: Clause[] = [];
+  const merged: Clause[] = [];
   for (const clause of clauses) {
     const last = merged.at(-1);
-    const rule = last && mergeRules.find(({ holds }) => holds(last, clause));
-    if (rule === undefined || last === undefined) merged.push(clause);
-    else merged = rule.merge(merged.slice(0, -1), last, clause);
+    const joined = last && joinedClause(last, clause);
+    if (last !== undefined && isException(last, clause))
+      merged.splice(0, merged.length, ...merged.map((one) => exceptFrom(one, clause)));
+    else if (joined === undefined) merged.push(clause);
+    else merged.splice(-1, 1, joined);
   }
   return shareContent(merged);
 }
 
-type MergeRule = {
-  holds: (last: Clause, clause: Clause) => boolean;
-  merge: (before: Clause[], last: Clause, clause: Clause) => Clause[];
-};
-
-const mergeRules: readonly MergeRule[] = [
-  /** "…, but keep Ana's", "…, do not delete Ana's": left out of all that is asked for. */
-  {
-    holds: (last, clause) =>
-      (clause.verb === "keep" || (clause.denied && !last.denied && clause.verb === last.verb)) &&
-      last.verb !== undefined &&
-      last.verb !== "keep" &&
-      (hasContent(last) || clause.verb === "keep") &&
-      isExceptable(clause),
-    merge: (before, last, clause) =>
-      [...before, last].map((one) =>
-        one.verb === undefined || one.phrases.some(({ is }) => is === "ref")
-          ? one
-          : append(one, withException(clause)),
-      ),
-  },
-  /** "Keep Ana's and archive the rest". */
-  {
-    holds: (last, clause) =>
-      last.verb === "keep" &&
-      isExceptable(last) &&
-      clause.verb !== undefined &&
-      clause.phrases.some((phrase) => phrase.is === "ref" && phrase.ref === "rest"),
-    merge: (before, last, clause) => [...before, restOf(last, clause)],
-  },
-  /** "Actually, archive it instead": the act before gives way. */
-  {
-    holds: (last, clause) =>
-      clause.corrects &&
-      last.verb !== undefined &&
-      clause.verb !== undefined &&
-      !hasContent(clause),
-    merge: (before, last, clause) => {
-      const former = { ...last, phrases: emptied(last.phrases, ["verb", "as"]) };
-      const own = { ...clause, phrases: emptied(clause.phrases, ["ref", "condition", "deny"]) };
-      const { verb, denied } = clause;
-      return [...before, { ...append(former, own), verb, denied }];
-    },
-  },
-  /** "Everything from Worklight, please archive it". */
-  {
-    holds: (last, clause) =>
-      last.verb === undefined &&
-      last.ask === undefined &&
-      hasContent(last) &&
-      !hasContent(clause) &&
-      clause.verb !== undefined,
-    merge: (before, last, clause) => {
-      const { verb, denied, ask } = clause;
-      return [...before, { ...append(last, clause), verb, denied, ask }];
-    },
-  },
-  /** "Archive these, not the one from Ana": the verb has its messages behind it. */
-  {
-    holds: (last, clause) =>
-      clause.denied &&
-      hasContent(clause) &&
-      !hasContent(last) &&
-      last.verb !== undefined &&
-      !last.denied,
-    merge: (before, last, clause) => [
-      ...before,
-      append(last, { ...clause, phrases: emptied(clause.phrases, ["verb", "deny"]) }),
-    ],
-  },
-];
-
-/** The phrases, of which some kinds have no meaning any more. */
-function emptied(phrases: readonly Phrase[], kinds: readonly Phrase["is"][]): Phrase[] {
-  return phrases.map((phrase) => (kinds.includes(phrase.is) ? idle(phrase) : phrase));
+/** "…, but keep Ana's", "…, do not delete Ana's". */
+function isException(last: Clause, clause: Clause): boolean {
+  if (last.verb === undefined || last.verb === "keep" || !isExceptable(clause)) return false;
+  const isDenied = clause.denied && !last.denied && clause.verb === last.verb;
+  return clause.verb === "keep" || (isDenied && hasContent(last));
 }
 
-function idle({ from, to }: Span): Phrase {
-  return { is: "nothing", from, to };
+/** They are left out of all that is asked for. */
+function exceptFrom(one: Clause, kept: Clause): Clause {
+  const isOpen = one.verb !== undefined && !one.phrases.some(({ is }) => is === "ref");
+  return isOpen ? append(one, withException(kept)) : one;
 }
 
-const asking = new Set<Phrase["is"]>(["verb", "as", "particle", "thing"]);
+/** Two clauses that say one thing; undefined where each stands for itself. */
+function joinedClause(last: Clause, clause: Clause): Clause | undefined {
+  const { verb, denied, ask, phrases } = clause;
+  if (verb === undefined) return undefined;
+  const isBare = !hasContent(clause);
+  // "Everything from Worklight, please archive it".
+  if (last.verb === undefined)
+    return isBare && last.ask === undefined && hasContent(last)
+      ? { ...append(last, clause), verb, denied, ask }
+      : undefined;
+  // "Keep Ana's and archive the rest".
+  const isRest = phrasesOf(clause, "ref").some(({ ref }) => ref === "rest");
+  if (last.verb === "keep" && isRest && isExceptable(last)) return restOf(last, clause);
+  // "Actually, archive it instead": the act before gives way.
+  if (clause.corrects && isBare) {
+    const former = { ...last, phrases: emptied(last.phrases, ["verb", "as"]) };
+    const own = { ...clause, phrases: emptied(phrases, ["ref", "condition", "deny"]) };
+    return { ...append(former, own), verb, denied };
+  }
+  // "Archive these, not the one from Ana": the verb has its messages behind it.
+  const isLate = denied && !last.denied && !isBare && !hasContent(last);
+  return isLate
+    ? append(last, { ...clause, phrases: emptied(phrases, ["verb", "deny"]) })
+    : undefined;
+}
+
+/** The phrases, of which some have no meaning any more. */
+function emptied(
+  phrases: readonly Phrase[],
+  kinds: readonly Phrase["is"][],
+  but = false,
+): Phrase[] {
+  return phrases.map((phrase) =>
+    kinds.includes(phrase.is) === but
+      ? phrase
+      : { is: "nothing", from: phrase.from, to: phrase.to },
+  );
+}
+
+const asking: readonly Phrase["is"][] = ["verb", "as", "particle", "thing"];
 
 /** "Star and archive the water invoice": acts without messages are about those of the next. */
 function shareContent(clauses: readonly Clause[]): Clause[] {
@@ -112,11 +85,8 @@ function shareContent(clauses: readonly Clause[]): Clause[] {
     if (hasContent(one) || one.phrases.some(({ is }) => is === "ref")) behind = at;
     else if (!isBareAct(one)) behind = -1;
     else if (other !== undefined && !one.denied) {
-      shared[at] = append(one, {
-        ...other,
-        phrases: other.phrases.map((phrase) => (asking.has(phrase.is) ? idle(phrase) : phrase)),
-      });
-      const acts = other.phrases.map((phrase) => (asking.has(phrase.is) ? phrase : idle(phrase)));
+      shared[at] = append(one, { ...other, phrases: emptied(other.phrases, asking) });
+      const acts = emptied(other.phrases, asking, true);
       shared[behind] = { ...other, phrases: [...acts, { is: "ref", ref: "them", from: 0, to: 0 }] };
       behind = at;
     }

@@ -1,7 +1,7 @@
 import type { Query } from "#query/ast.ts";
 import type { Question, Reply, Step, Target } from "../plan/plan.ts";
 import type { Fitting } from "./clause.ts";
-import type { QuestionCode } from "./codes.ts";
+import type { QuestionCode, ReplyCode } from "./codes.ts";
 
 /** What one clause comes to. */
 export type Part =
@@ -29,6 +29,14 @@ export type Place = {
 /** What is asked, as a part and as the whole that was understood. */
 export function question(asked: Question): Extract<Part, { kind: "question" }> {
   return { kind: "question", question: asked };
+}
+
+/** What is said in words alone, in the same way. */
+export function reply(
+  code: ReplyCode,
+  parameters: Reply["parameters"] = {},
+): Extract<Part, { kind: "reply" }> {
+  return { kind: "reply", reply: { code, parameters } };
 }
 
 /** A question without choices. */

@@ -1,11 +1,11 @@
 import type { Clause, Phrase, PhraseReader, Scan, Span } from "./clause.ts";
-import type { Entry, Found } from "./lexicon.ts";
+import type { Found } from "./lexicon.ts";
 import { readLabel } from "./labels.ts";
 import { readBareName, readOwner, readPerson } from "./people.ts";
 import { chosenEntry, isPlaceHere, isVerbHere } from "./senses.ts";
 import { readPick, readSize } from "./picks.ts";
 import { readTime } from "./time.ts";
-import { wordSet, wordAt } from "./tokens.ts";
+import { pattern, saidAt, saidIn, wordAt, wordSet } from "./tokens.ts";
 import { readTopic, topicPhrase } from "./topic.ts";
 
 /** The readers in the order in which they take words: what is more particular comes first. */
@@ -21,7 +21,6 @@ const readers: readonly PhraseReader[] = [
   readBareName,
   readPick,
   readEntry,
-  readQuote,
 ];
 
 /** The phrases of a clause, in the order of its words; none takes words of another. */
@@ -30,8 +29,9 @@ export function readPhrases(scan: Scan): Phrase[] {
   for (const reader of readers)
     for (let at = 0; at < scan.tokens.length; at++) {
       const phrase = taken[at] === undefined ? reader(scan, at) : undefined;
-      if (phrase === undefined || isTaken(taken, phrase) || splitsIdiom(scan, phrase, taken))
-        continue;
+      const isFree =
+        phrase && taken.slice(phrase.from, phrase.to).every((one) => one === undefined);
+      if (!isFree || splitsIdiom(scan, phrase, taken)) continue;
       taken.fill(phrase, phrase.from, phrase.to);
       at = phrase.to - 1;
     }
@@ -39,10 +39,6 @@ export function readPhrases(scan: Scan): Phrase[] {
     (phrase, at): phrase is Phrase => phrase !== undefined && phrase.from === at,
   );
   return withCompounds(scan, withDenied(scan, phrases));
-}
-
-function isTaken(taken: readonly (Phrase | undefined)[], { from, to }: Span): boolean {
-  return taken.slice(from, to).some((phrase) => phrase !== undefined);
 }
 
 const idioms = wordSet(
@@ -73,25 +69,17 @@ function readIdiom(scan: Scan, at: number): Phrase | undefined {
   return row !== undefined && row.to - at > 1 && isIdiom(row) ? readEntry(scan, at) : undefined;
 }
 
-const placePreps = wordSet("in inside from out to into under back within of off on");
-const placeLead = wordSet("the my our your of in to folder from into back");
+const placePrep = "in|inside|from|out|to|into|under|back|within|of|off|on";
+const placePreps = wordSet(placePrep.replaceAll("|", " "));
+const placeLead = pattern(`(?:${placePrep})(?: (?:${placePrep}|the|my|our|your|folder)){0,3}`);
 
 /** "In the trash", "from spam", "out of my inbox", "back to the inbox". */
 function readPlace(scan: Scan, at: number): Phrase | undefined {
   const { tokens, found } = scan;
-  let start = at;
-  while (
-    start < at + 4 &&
-    (placePreps.has(wordAt(tokens, start)) || (start > at && placeLead.has(wordAt(tokens, start))))
-  )
-    start += 1;
+  const start = saidAt(tokens, at, placeLead)?.to ?? at;
   const entry = found[start]?.entries.find((one) => one.is === "place");
   if (entry === undefined || !isPlaceHere(scan, start)) return undefined;
-  const prep = tokens
-    .slice(at, start)
-    .map(({ word }) => word)
-    .filter((word) => placePreps.has(word))
-    .join(" ");
+  const prep = saidIn(tokens.slice(at, start).filter(({ word }) => placePreps.has(word)));
   if (prep === "" && isVerbHere(scan, start)) return undefined;
   // "That promo junk": what is thought of it, not where it lies.
   const isNoun = prep === "" && /^(?:junk|rubbish)$/u.test(wordAt(tokens, start));
@@ -102,31 +90,17 @@ function readPlace(scan: Scan, at: number): Phrase | undefined {
   return { is: "place", from: at, to, place: entry.place, prep };
 }
 
-/** What the lexicon has for a token, by where it stands. */
+/** What the lexicon has for a token, by where it stands; a quoted text. */
 function readEntry(scan: Scan, at: number): Phrase | undefined {
-  let row = scan.found[at];
-  let entry: Entry | undefined;
-  while (row !== undefined && (entry = chosenEntry(scan, at, row)) === undefined) row = row.shorter;
-  if (row === undefined || entry === undefined) return undefined;
-  const span = { from: at, to: row.to };
-  switch (entry.is) {
-    case "prep":
-    case "function":
-    case "order":
-    case "ordinal":
-      return undefined;
-    case "place":
-      return { ...span, ...entry, prep: "" };
-    default:
-      return { ...span, ...entry };
+  const token = scan.tokens[at];
+  if (token?.kind === "quoted") return { is: "quote", from: at, to: at + 1, text: token.text };
+  for (let row = scan.found[at]; row !== undefined; row = row.shorter) {
+    const entry = chosenEntry(scan, at, row);
+    const span = { from: at, to: row.to };
+    if (entry?.is === "place") return { ...span, ...entry, prep: "" };
+    if (entry !== undefined) return { ...span, ...entry };
   }
-}
-
-function readQuote({ tokens }: Scan, at: number): Phrase | undefined {
-  const token = tokens[at];
-  return token?.kind === "quoted"
-    ? { is: "quote", from: at, to: at + 1, text: token.text }
-    : undefined;
+  return undefined;
 }
 
 /** What can be denied: "not from Ana", "without attachments". */
@@ -134,16 +108,13 @@ export const contentful = wordSet(
   "person label time topic kind state place size senders unanswered quote",
 ) as ReadonlySet<Phrase["is"]>;
 
-/** "I do not want it deleted": what is denied is the wish. */
-function isWishDenied({ tokens }: Scan, { to }: Span): boolean {
-  return /^(?:want|need|wish|like)$/u.test(wordAt(tokens, to));
-}
-
 /** Denying words that stand before a phrase deny it, and the others of its kind that are joined to it. */
-function withDenied(scan: Scan, phrases: readonly Phrase[]): Phrase[] {
+function withDenied({ tokens }: Scan, phrases: readonly Phrase[]): Phrase[] {
   const out = [...phrases];
   for (const [at, phrase] of phrases.entries()) {
-    if (phrase.is !== "deny" || isWishDenied(scan, phrase)) continue;
+    // "I do not want it deleted": what is denied is the wish.
+    const isWish = /^(?:want|need|wish|like)$/u.test(wordAt(tokens, phrase.to));
+    if (phrase.is !== "deny" || isWish) continue;
     const next = deniedAt(out, at);
     const is = next === undefined ? undefined : out[next]?.is;
     if (next === undefined || is === undefined) continue;
@@ -217,4 +188,11 @@ export function freeRuns({ tokens, phrases }: Pick<Clause, "tokens" | "phrases">
     else runs.push({ from: at, to: at + 1 });
   }
   return runs;
+}
+
+/** Such runs of which the lexicon lacks every word. */
+export function unknownRuns(clause: Clause): Span[] {
+  return freeRuns(clause).filter(({ from, to }) =>
+    clause.tokens.slice(from, to).every((_, more) => clause.unknown.has(from + more)),
+  );
 }

@@ -1,5 +1,5 @@
 import { entryAt, type Phrase, type PickPhrase, type Scan, type Span } from "./clause.ts";
-import { numberOf, wordSet, wordTable, wordAt } from "./tokens.ts";
+import { numberOf, pattern, saidAt, wordAt, wordSet } from "./tokens.ts";
 
 const filler = wordSet("the very my of most single");
 
@@ -41,16 +41,9 @@ function ordinalAt(scan: Scan, at: number): Phrase | undefined {
   const entry = entryAt(scan, at, "ordinal");
   if (entry === undefined) return undefined;
   const order = entryAt(scan, at + 1, "order");
-  const to = at + (order === undefined ? 1 : 2);
-  return pickOf(
-    scan,
-    { from: at, to },
-    {
-      order: order?.order,
-      skip: entry.ordinal - 1,
-      edge: order === undefined,
-    },
-  );
+  const edge = order === undefined;
+  const span = { from: at, to: at + (edge ? 1 : 2) };
+  return pickOf(scan, span, { order: order?.order, skip: entry.ordinal - 1, edge });
 }
 
 /** A number before a word for mail, and "next five". */
@@ -64,23 +57,17 @@ function countedAt(scan: Scan, at: number): Phrase | undefined {
   return pickOf(scan, { from: at, to: start + 1 }, { count, edge: isNext });
 }
 
-const units = wordTable([
-  ["kb k", 1024],
-  ["mb m megabytes megabyte meg megs", 1024 ** 2],
-  ["gb g", 1024 ** 3],
-]);
-const larger = wordSet("larger bigger over above more exceeding heavier greater");
-const smaller = wordSet("smaller under below less");
+const size = pattern(
+  "(?:(?<larger>larger|bigger|over|above|more|exceeding|heavier|greater)|smaller|under|below|less)(?: than)? (?<amount>\\d{1,6}) ?(?:(?<kilo>kb|k)|(?<mega>mb|m|megabytes?|megs?)|gb?)",
+);
 
 /** "Larger than 10 MB", "over 5mb", "under 100 KB". */
 export function readSize({ tokens }: Scan, at: number): Phrase | undefined {
-  const word = wordAt(tokens, at);
-  if (!larger.has(word) && !smaller.has(word)) return undefined;
-  const start = tokens[at + 1]?.word === "than" ? at + 2 : at + 1;
-  const [, amount, unit] = /^(\d{1,6})([a-z]*)$/u.exec(wordAt(tokens, start)) ?? [];
-  const factor = units.get(unit || wordAt(tokens, start + 1));
-  if (amount === undefined || factor === undefined) return undefined;
-  const side = larger.has(word) ? "larger" : "smaller";
-  const query = { kind: "size", side, bytes: Number(amount) * factor } as const;
-  return { is: "size", from: at, to: unit === "" ? start + 2 : start + 1, query };
+  const said = saidAt(tokens, at, size);
+  if (said === undefined) return undefined;
+  const { larger, amount, kilo, mega } = said.groups;
+  const power = kilo !== undefined ? 1 : mega !== undefined ? 2 : 3;
+  const side = larger === undefined ? "smaller" : "larger";
+  const query = { kind: "size", side, bytes: Number(amount) * 1024 ** power } as const;
+  return { is: "size", from: at, to: said.to, query };
 }

@@ -82,6 +82,15 @@ const questions: readonly (readonly [string, string, World?])[] = [
   ["What came in yesterday?", "find after:2026/10/13 before:2026/10/14 -in:sent -in:drafts"],
   ["What did you just do?", "reply done_nothing"],
   ["do I have any mail from Ana?", "find from:ana@lumen.example"],
+  // A name that may be a word or a place is looked for, and keeps nothing else out.
+  ["when do I fly to Lisbon", "answer fly OR Lisbon #50"],
+  ["how many applications did we get", "answer applications OR application #50"],
+  ["who's waiting on me", `${needs} unanswered`],
+  // An act finds a topic in a text, too, as it was said.
+  [
+    "archive the mail about the boat trip",
+    'organise (((subject:boat OR subject:boats) (subject:trip OR subject:trips)) OR "boat trip") -in:sent -in:drafts',
+  ],
   ["how many prompts do I have left", "reply prompts_left"],
   ["how many prompts do I have left", "reply prompts_unlimited", { ...plain, promptsLeft: null }],
 ];

@@ -5,17 +5,19 @@ import { printQuery } from "#query/print.ts";
 import { textTerm } from "#query/text-term.ts";
 import { limits } from "#contract/limits.ts";
 import { pointers, type Step, type Target } from "../plan/plan.ts";
-import { phrasesOf, type Clause, type Phrase } from "./clause.ts";
+import type { Clause, Phrase } from "./clause.ts";
 import type { FrameContext } from "./frames.ts";
-import { mailbox, mapTerms, type Part } from "./part.ts";
-import { readAim } from "./target.ts";
+import { mailbox, mapTerms, question, reply, type Part } from "./part.ts";
+import { readAim, type Aim } from "./target.ts";
+import { saidIn, says } from "./tokens.ts";
+import { askingWords, wordForms } from "./topic.ts";
 
 /** Messages that an answer is looked for in, those of a summary without a number, and those that are ranked. */
 const [answered, told, ranked] = [50, 15, 10];
 
 /** What a clause asks of the contents of mail: a summary, what needs attention, a fact. Undefined where it asks for none. */
 export function readQuestion(clause: Clause, context: FrameContext): Part | undefined {
-  const said = saidIn(clause);
+  const said = saidIn(clause.tokens);
   return (
     promptsPart(said, context) ??
     donePart(said, context) ??
@@ -26,16 +28,14 @@ export function readQuestion(clause: Clause, context: FrameContext): Part | unde
   );
 }
 
-/** The words of a clause in small letters, without signs. */
-function saidIn({ tokens }: Clause): string {
-  return tokens
-    .filter(({ kind }) => kind !== "sign")
-    .map(({ word }) => word)
-    .join(" ");
-}
-
-function stepPart(step: Step, leftover: string[] = []): Part {
-  return { kind: "steps", steps: [step], leftover };
+/** The step over what the phrases of a clause name that matter for a question. */
+function stepPart(
+  clause: Clause,
+  { reading: { world }, place }: FrameContext,
+  { phrases, step }: { phrases: readonly Phrase[]; step: (aim: Aim) => Step },
+): Part {
+  const aim = readAim({ ...clause, phrases }, phrases, { world, place, purpose: "find" });
+  return "code" in aim ? question(aim) : { kind: "steps", steps: [step(aim)], leftover: [] };
 }
 
 const prompts =
@@ -44,9 +44,7 @@ const prompts =
 function promptsPart(said: string, { reading: { world } }: FrameContext): Part | undefined {
   if (!prompts.test(said) || /\b(?:mails?|emails?|from|about)\b/u.test(said)) return undefined;
   const left = world.promptsLeft;
-  return left === null
-    ? { kind: "reply", reply: { code: "prompts_unlimited", parameters: {} } }
-    : { kind: "reply", reply: { code: "prompts_left", parameters: { left } } };
+  return left === null ? reply("prompts_unlimited") : reply("prompts_left", { left });
 }
 
 const doing =
@@ -56,11 +54,10 @@ const doing =
 function donePart(said: string, { reading: { world } }: FrameContext): Part | undefined {
   if (!doing.test(said)) return undefined;
   const last = world.earlier.findLast(({ plan }) => plan !== null);
-  if (last === undefined) return { kind: "reply", reply: { code: "done_nothing", parameters: {} } };
+  if (last === undefined) return reply("done_nothing");
   const { changed, drafts, sent } = last.counts;
   const undone = last.undone ? 1 : 0;
-  const parameters = { words: last.words.slice(0, 300), changed, drafts, sent, undone };
-  return { kind: "reply", reply: { code: "done_last", parameters } };
+  return reply("done_last", { words: last.words.slice(0, 300), changed, drafts, sent, undone });
 }
 
 /** Wordings that ask what comes first. */
@@ -80,49 +77,29 @@ const ranking: readonly RegExp[] = [
   /\b(?:people|anyone|anybody|somebody|everyone) (?:are |is )?(?:asking|ask|wanting|want|need|waiting)s?\b.*\b(?:me|from me|of me)\b/u,
   /\b(?:who|whom|which|what)\b.*\b(?:answer|reply|response|heard|hear)\b.*\b(?:from|by) me\b/u,
 ];
+const asking = new Set<Clause["verb"]>([undefined, "find", "summarise"]);
 const owing = /\b(?:answer\w*|repl\w+|respon\w+|owe|get back|waiting)\b/u;
 
 /** "What needs my attention today", "anything urgent", "whom do I owe an answer". */
 function rankPart(clause: Clause, context: FrameContext, said: string): Part | undefined {
   if (clause.ask === "howMany" || !ranking.some((row) => row.test(said))) return undefined;
-  const isAsked =
-    clause.ask !== undefined ||
-    clause.verb === undefined ||
-    clause.verb === "find" ||
-    clause.verb === "summarise" ||
-    /\bprioriti/u.test(said);
-  if (!isAsked) return undefined;
+  const isAsked = clause.ask !== undefined || /\bprioriti/u.test(said);
+  if (!isAsked && !asking.has(clause.verb)) return undefined;
   const phrases = clause.phrases.filter(
     (phrase) =>
-      phrase.is === "person" ||
-      phrase.is === "label" ||
-      phrase.is === "kind" ||
-      phrase.is === "pick" ||
+      /^(?:person|label|kind|pick)$/u.test(phrase.is) ||
       (isPast(clause, phrase) && !/\btoday\b/u.test(said)) ||
       (phrase.is === "state" && printQuery(phrase.query) === "is:unread"),
   );
-  const aim = readAim({ ...clause, phrases }, phrases, aiming(context));
-  if ("code" in aim) return { kind: "question", question: aim };
-  const hasTime = phrases.some(({ is }) => is === "time");
-  const query = ["in:inbox -from:me", hasTime ? "" : "newer_than:30d", aim.target.query]
-    .filter((one) => one !== "")
-    .join(" ");
-  const target: Target = {
-    ...mailbox,
-    query,
-    order: "newest",
-    ...(owing.test(said) ? { unanswered: true } : {}),
-  };
-  return stepPart({
-    do: "rank",
-    target,
-    criterion: clause.text.slice(0, 300),
-    limit: aim.target.count ?? ranked,
-  });
-}
-
-function aiming({ reading, place }: FrameContext): Parameters<typeof readAim>[2] {
-  return { world: reading.world, place, purpose: "find" };
+  const since = phrases.some(({ is }) => is === "time") ? "" : " newer_than:30d";
+  const unanswered = owing.test(said) ? { unanswered: true } : {};
+  function step({ target: { query: more, count } }: Aim): Step {
+    const query = `in:inbox -from:me${since} ${more}`.trim();
+    const criterion = clause.text.slice(0, 300);
+    const target = { ...mailbox, query, ...unanswered };
+    return { do: "rank", target, criterion, limit: count ?? ranked };
+  }
+  return stepPart(clause, context, { phrases, step });
 }
 
 const news =
@@ -137,63 +114,40 @@ function summaryPart(clause: Clause, context: FrameContext, said: string): Part 
   if (clause.verb !== "summarise" && !isNews && !isAbout) return undefined;
   const phrases = clause.phrases.filter(
     (phrase) =>
-      !(
-        isNews &&
-        phrase.is === "state" &&
-        /\b(?:new|up)\b/u.test(clause.tokens[phrase.from]?.word ?? "")
-      ) &&
-      !isRecent(clause, phrase) &&
-      phrase.is !== "verb" &&
-      phrase.is !== "ask",
+      !(isNews && phrase.is === "state" && says(clause, phrase, /^(?:new|up)$/u)) &&
+      // "My recent mails": the newest, however many.
+      !(phrase.is === "pick" && says(clause, phrase, /^recent$/u)) &&
+      !/^(?:verb|ask)$/u.test(phrase.is),
   );
-  if (
-    isAbout &&
-    /\b(?:this|it|that)(?: all)? about\b/u.test(said) &&
-    phrases.every(({ is }) => is !== "ref")
-  )
+  const isPointing = isAbout && /\b(?:this|it|that)(?: all)? about\b/u.test(said);
+  if (isPointing && phrases.every(({ is }) => is !== "ref"))
     phrases.push({ is: "ref", ref: "it", from: 0, to: 1 });
-  const aim = readAim({ ...clause, phrases }, phrases, aiming(context));
-  if ("code" in aim) return { kind: "question", question: aim };
-  const target = summaryTarget(clause, context, { target: aim.target, isBare: aim.bare, isNews });
-  return stepPart({ do: "summarise", target });
+  return stepPart(clause, context, {
+    phrases,
+    step: (aim) => ({ do: "summarise", target: summaryTarget(aim, context, { said, isNews }) }),
+  });
 }
 
 /** A time that has been, of mail that is looked for; a day to come is what the question is about. */
-function isPast({ tokens }: Clause, phrase: Phrase): boolean {
+function isPast(clause: Clause, phrase: Phrase): boolean {
   if (phrase.is !== "time" || phrase.query === undefined) return false;
-  const words = tokens.slice(phrase.from, phrase.to).map(({ word }) => word);
-  return (
-    phrase.moment === undefined ||
-    words.some((word) => /^(?:last|yesterday|ago|past|since|this|previous)$/u.test(word))
-  );
+  return phrase.moment === undefined || says(clause, phrase, past);
 }
 
-/** "My recent mails": the newest, however many. */
-function isRecent({ tokens }: Clause, phrase: Phrase): boolean {
-  return (
-    phrase.is === "pick" &&
-    tokens.slice(phrase.from, phrase.to).some(({ word }) => word === "recent")
-  );
-}
-
-type Summed = { target: Target; isBare: boolean; isNews: boolean };
+const past = /^(?:last|yesterday|ago|past|since|this|previous)$/u;
 
 function summaryTarget(
-  clause: Clause,
-  { reading: { world }, place }: FrameContext,
-  { target, isBare, isNews }: Summed,
+  { target, bare: isBare }: Aim,
+  { reading: { world }, place: { steps } }: FrameContext,
+  { said, isNews }: { said: string; isNews: boolean },
 ): Target {
-  const isThread = /\b(?:thread|conversation|chain|exchange|discussion)s?\b/u.test(saidIn(clause));
+  const isThread = /\b(?:thread|conversation|chain|exchange|discussion)s?\b/u.test(said);
   const whole = isThread ? { conversations: true } : {};
-  if (!isBare)
-    return {
-      ...scoped(target),
-      count: target.count ?? (target.handle === undefined ? told : null),
-      ...whole,
-    };
+  const count = target.count ?? (target.handle === undefined ? told : null);
+  if (!isBare) return { ...scoped(target), count, ...whole };
   if (target.count !== null) return { ...target, query: "in:inbox -from:me" };
-  if (!isNews && place.steps.length > 0)
-    return { ...mailbox, handle: pointers.step(place.steps.length - 1), ...whole };
+  if (!isNews && steps.length > 0)
+    return { ...mailbox, handle: pointers.step(steps.length - 1), ...whole };
   if (isThread && world.open > 0) return { ...mailbox, handle: pointers.open, ...whole };
   return { ...mailbox, query: isNews ? "in:inbox is:unread" : "in:inbox", count: told };
 }
@@ -207,137 +161,117 @@ function scoped(target: Target): Target {
 
 const most = /\b(?:most|top|biggest|frequent(?:ly)?|often|the lot)\b/u;
 
+const senders =
+  /^(?:so |and |tell me |show me |list |find )*(?:who|which (?:people|person|senders?)|(?:my |the )?(?:top|biggest|most frequent) senders?)\b/u;
+const ofSenders = /^(?:time|label|state|kind|place|topic)$/u;
+
 /** "Who writes me most". */
 function sendersPart(clause: Clause, context: FrameContext, said: string): Part | undefined {
-  const isSender =
-    /^(?:so |and |tell me |show me |list |find )*(?:who|which (?:people|person|senders?)|(?:my |the )?(?:top|biggest|most frequent) senders?)\b/u.test(
-      said,
-    );
-  if (!isSender || !most.test(said) || /\b(?:urgent|important)\b/u.test(said)) return undefined;
-  const phrases = clause.phrases.filter(({ is }) =>
-    ["time", "label", "state", "kind", "place", "topic"].includes(is),
-  );
-  const aim = readAim({ ...clause, phrases }, phrases, aiming(context));
-  if ("code" in aim) return { kind: "question", question: aim };
-  const target = {
-    ...aim.target,
-    count: null,
-    query: `${aim.target.query} -in:sent -in:drafts -from:me`.trim(),
-  };
-  return stepPart({ do: "count", target, by: "sender" });
+  const isMost = most.test(said) && !/\b(?:urgent|important)\b/u.test(said);
+  if (!isMost || !senders.test(said)) return undefined;
+  const phrases = clause.phrases.filter(({ is }) => ofSenders.test(is));
+  return stepPart(clause, context, {
+    phrases,
+    step: ({ target }) => {
+      const query = `${target.query} -in:sent -in:drafts -from:me`.trim();
+      return { do: "count", target: { ...target, count: null, query }, by: "sender" };
+    },
+  });
 }
 
 const openings =
   /^(?:so |and |but |hey |hi |please |ok |now |do you know |can you tell me |could you tell me |tell me |i want to know |i need to know |i wonder |remind me |check |look up |find out |see )*(?:(?:at |by |until |since |for |in |on |to |from )?(?:what|when|where|who|whom|whose|why|how|which)\b|whats |wheres |whens |whos |hows |did |does |do |is |are |was |were |has |have |will |can |should |if |whether |the (?:date|time|price|address|number|code|amount|cost) )/u;
-/** Words of a question that say nothing of what it is about. */
-const small: ReadonlySet<string> = new Set(
-  "the a an and for with from about what whats when whens where wheres who whos whom whose which why how hows much many long often did does do has have had was were are is be been being will would can could should shall may might must this that these those there their they them his her him he she you your our its it any some all more most last latest newest recent first say says said saying tell tells told ask asks asked write writes wrote written send sends sent get gets got gotten arrived landed give gives gave know knows mean means want wants wanted need needs needed i me my mine im ive we us to of in on at by as or if so not no yes please time day date number mail mails email emails message messages letter reply replied replies answer answered answers respond responded mention mentioned think thinks thought due ever yet already still now again new received receive come came happen happened happening going let inbox mailbox find check look anything something everything one ones out up into between during since until after before mine again whether somebody someone anybody anyone remind wonder today ago latest owe owes pay paid people asking confirm confirmed cost costs".split(
-    " ",
-  ),
-);
 const asksFact =
   /\b(?:when|what time|which day|what day|how much|how long|where|whats? the|what is the|what was the|why|how old|how far|what did|what does|what do|what has|how did|whose)\b/u;
 
+const listed =
+  /^(?:do i have|have i got|did i get|did i receive|are there|is there|which|what|any|show|find|where are|where is|wheres|who|did|has|have|whats|what are) ?(?:\w+ ){0,3}?(?:e?mails?|messages?|unread|newsletters?|attachments?|threads?|conversations?|drafts?|spam|starred|invoices|receipts|notifications?|promotions?)\b/u;
+
 /** A question whose answer stands in what mail says. */
 function answerPart(clause: Clause, context: FrameContext, said: string): Part | undefined {
-  if (!openings.test(`${said} `) || (clause.ask === "howMany" && !/\bhow much\b/u.test(said)))
-    return undefined;
-  const isList =
-    /^(?:do i have|have i got|did i get|did i receive|are there|is there|which|what|any|show|find|where are|where is|wheres|who|did|has|have|whats|what are) ?(?:\w+ ){0,3}?(?:e?mails?|messages?|unread|newsletters?|attachments?|threads?|conversations?|drafts?|spam|starred|invoices|receipts|notifications?|promotions?)\b/u.test(
-      said,
-    );
-  const topics = topicWords(clause);
-  if (isList && !asksFact.test(said)) return undefined;
-  if (topics.length === 0 && !asksFact.test(said)) return undefined;
-  if (
-    topics.length === 0 &&
-    phrasesOf(clause, "person").length === 0 &&
-    clause.phrases.every(({ is }) => is !== "ref" && is !== "kind" && is !== "topic")
-  )
-    return undefined;
-  const target = answerTarget(clause, context, topics);
-  if ("code" in target) return { kind: "question", question: target };
-  return stepPart({
-    do: "answer",
-    target,
-    question: clause.text.trim().slice(0, limits.assistantText),
+  if (!openings.test(`${said} `)) return undefined;
+  const topics = topicWords(clause, context);
+  // "How many applications did we get": they are no mails, which are counted.
+  const isOfMail = clause.phrases.some(({ is }) => /^(?:mail|kind|state|place|all)$/u.test(is));
+  const isCount = clause.ask === "howMany" && (isOfMail || topics.length === 0);
+  if (isCount && !/\bhow much\b/u.test(said)) return undefined;
+  const isFact = clause.ask === "howMany" || asksFact.test(said);
+  if (!isFact && (topics.length === 0 || listed.test(said))) return undefined;
+  const isNamed = clause.phrases.some(({ is }) => /^(?:person|ref|kind|topic)$/u.test(is));
+  if (topics.length === 0 && !isNamed) return undefined;
+  const phrases = clause.phrases.filter((phrase) => isOfAnswer(clause, phrase, context));
+  const asked = clause.text.trim().slice(0, limits.assistantText);
+  const part = stepPart(clause, context, {
+    phrases: phrases.map(eitherWay),
+    step: ({ target }) => ({ do: "answer", target: answerTarget(target, topics), question: asked }),
   });
+  // "The flight" of "when is that flight", where nothing is shown.
+  const isLost = part.kind === "question" && topics.length > 0 && phrases.some(isPointer);
+  const target = topicTarget(allOf([]), topics);
+  return isLost
+    ? { kind: "steps", steps: [{ do: "answer", target, question: asked }], leftover: [] }
+    : part;
 }
 
-/** Words that the mail must hold one of: neither those that ask, nor the names of people. */
-function topicWords({ tokens, phrases }: Clause): string[] {
-  const words = tokens.flatMap((token, at) => {
-    if (token.kind === "sign" || token.kind === "address") return [];
-    if (
-      phrases.some(
-        (phrase) =>
-          (phrase.is === "person" ||
-            phrase.is === "time" ||
-            phrase.is === "label" ||
-            phrase.is === "place" ||
-            (phrase.is === "ref" && phrase.ref !== "person")) &&
-          phrase.from <= at &&
-          at < phrase.to,
-      )
-    )
-      return [];
-    return token.kind === "quoted" || (token.word.length > 1 && !small.has(token.word))
-      ? [withoutOwner(token.text)]
-      : [];
-  });
-  return [...new Set(words)].slice(0, 8);
+function isPointer(phrase: Phrase): boolean {
+  return phrase.is === "ref" && phrase.ref !== "person";
 }
 
-function withoutOwner(text: string): string {
-  return text.replace(/['’]s?$/u, "");
+/** Whose mail is meant: not "to Lisbon", nor whom nobody writes to and small letters name: "the library". */
+function isSomebody({ tokens }: Clause, phrase: Phrase, { reading }: FrameContext): boolean {
+  if (phrase.is !== "person") return false;
+  if (phrase.known === "no") return phrase.role === "from";
+  const isNamed = tokens.slice(phrase.from, phrase.to).some(({ capital }) => capital);
+  if (phrase.known !== "contact" || isNamed) return true;
+  const query = printQuery(phrase.query);
+  return reading.world.contacts.some(({ address, written }) => written && query.includes(address));
 }
 
-function answerTarget(
-  clause: Clause,
-  context: FrameContext,
-  topics: readonly string[],
-): Target | Exclude<ReturnType<typeof readAim>, { target: Target }> {
-  const phrases = clause.phrases.filter(
+/** Words that the mail must hold one of: neither those that ask, nor the names of whose mail it is. */
+function topicWords(clause: Clause, context: FrameContext): string[] {
+  const named = clause.phrases.filter(
     (phrase) =>
-      phrase.is === "person" ||
-      isPast(clause, phrase) ||
-      phrase.is === "label" ||
-      (phrase.is === "place" && !isFromMe(clause, phrase)) ||
-      phrase.is === "ref" ||
-      (phrase.is === "pick" && phrase.order === "newest"),
+      /^(?:time|label|place)$/u.test(phrase.is) ||
+      isPointer(phrase) ||
+      isSomebody(clause, phrase, context),
   );
-  const isPointing = phrases.some((phrase) => phrase.is === "ref" && phrase.ref !== "person");
-  const aim = readAim({ ...clause, phrases }, phrases.map(eitherWay), aiming(context));
-  if ("code" in aim) return isPointing && topics.length > 0 ? topicTarget(allOf([]), topics) : aim;
-  if (aim.target.handle !== undefined)
-    return {
-      ...aim.target,
-      count: aim.target.count ?? answered,
-      conversations: aim.target.handle === pointers.open,
-    };
-  if (aim.target.count !== null && topics.length === 0) return aim.target;
-  const target = topicTarget(parseQuery(aim.target.query), topics);
-  if (target.query !== "") return target;
-  return { ...mailbox, query: "in:inbox", count: answered };
+  const words = clause.tokens.filter(
+    ({ kind, word }, at) =>
+      kind !== "sign" &&
+      kind !== "address" &&
+      !named.some(({ from, to }) => from <= at && at < to) &&
+      (kind === "quoted" || (word.length > 1 && !askingWords.has(word))),
+  );
+  return [...new Set(words.map(({ text }) => text.replace(/['’]s?$/u, "")))].slice(0, 8);
 }
 
-/** "What does Ana want from me": not what was sent. */
-function isFromMe({ tokens }: Clause, { from, to }: Phrase): boolean {
-  return tokens.slice(from, to).some(({ word }) => word === "me");
+/** Whether a phrase says which mail a question is about. */
+function isOfAnswer(clause: Clause, phrase: Phrase, context: FrameContext): boolean {
+  return (
+    /^(?:label|ref)$/u.test(phrase.is) ||
+    isSomebody(clause, phrase, context) ||
+    isPast(clause, phrase) ||
+    // "What does Ana want from me": not what was sent.
+    (phrase.is === "place" && !says(clause, phrase, /^me$/u)) ||
+    (phrase.is === "pick" && phrase.order === "newest")
+  );
+}
+
+function answerTarget(named: Target, topics: readonly string[]): Target {
+  const { handle, count, query } = named;
+  if (handle !== undefined)
+    return { ...named, count: count ?? answered, conversations: handle === pointers.open };
+  if (count !== null && topics.length === 0) return named;
+  const target = topicTarget(parseQuery(query), topics);
+  return target.query === "" ? { ...target, query: "in:inbox" } : target;
 }
 
 function topicTarget(people: Query, topics: readonly string[]): Target {
-  const words = anyOf(topics.flatMap((word) => forms(word).map((form) => textTerm("any", form))));
-  const query = allOf(topics.length === 0 ? [people] : [people, words]);
-  return { ...mailbox, query: printQuery(query).slice(0, limits.query), count: answered };
-}
-
-/** A word with and without the ending of many. */
-function forms(word: string): string[] {
-  if (!/^\p{L}{4,}$/u.test(word) || /(?:ed|ly)$/iu.test(word)) return [word];
-  if (/ies$/iu.test(word)) return [word, word.replace(/ies$/iu, "y")];
-  if (/[^s]s$/iu.test(word)) return [word, word.slice(0, -1)];
-  return [word, `${word}s`];
+  const words = anyOf(
+    topics.flatMap((word) => wordForms(word).map((form) => textTerm("any", form))),
+  );
+  const query = printQuery(allOf([people, words])).slice(0, limits.query);
+  return { ...mailbox, query, count: answered };
 }
 
 /** What somebody said may stand in mail that only names them: an unknown name is looked for everywhere. */

@@ -111,6 +111,13 @@ test("a question is answered by the sentence that holds it; of none the nearest 
   expect(text).toMatch(/^I cannot tell it from their words\..*\n- Roof quote, Ana Petrov \[1\]$/u);
 });
 
+test("what is told of a message's subject stands above a sentence that holds one word of it", async () => {
+  const lunch = mail({ id: "lunch", subject: "Lunch on Sunday", text: "We eat lunch at 13:00." });
+  const other = mail({ id: "other", subject: "Canteen", text: "A lunch costs less at 14:00." });
+  const { text } = await reader.answer([other, lunch], "when is lunch on sunday");
+  expect(text).toBe("- “Lunch on Sunday” [2]\n- “We eat lunch at 13:00.” [2]");
+});
+
 test("what asks something and comes from people needs the person before what is sold", async () => {
   const ranked = await reader.rank([offer, flight, quote], "what needs me", 3);
   expect(ranked[0]).toEqual({

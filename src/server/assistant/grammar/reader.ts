@@ -7,6 +7,7 @@ import type { ReadFile } from "../plan/files.ts";
 import type { CitedText, Reader, ReadMessage, Sifted } from "../plan/minds.ts";
 import type { World } from "../plan/world.ts";
 import type { BuiltInTexts } from "./texts.ts";
+import { askingWords } from "./topic.ts";
 
 /** Characters of a message's text that are looked at, messages that are told of, and sentences of one and of an answer. */
 const enough = 20_000;
@@ -27,16 +28,24 @@ export function createBuiltInReader({ world, files }: BuiltInTexts): Reader {
   };
 }
 
-/** A sentence of a message, with what makes it worth telling. */
-type Sentence = { text: string; words: ReadonlySet<string>; at: number };
+/** A sentence, its place in its text, and the place of that among those that are read. */
+type Sentence = { text: string; words: ReadonlySet<string>; at: number; place: number };
 
-function sentencesOf(text: string): Sentence[] {
+function sentenceOf(text: string, at: number, place: number): Sentence {
+  return { text, words: wordsIn(text), at, place };
+}
+
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set(splitWords(text).map(stem));
+}
+
+function sentencesOf(text: string, place = 0): Sentence[] {
   const segments = new Intl.Segmenter("en", { granularity: "sentence" });
   return ownLines(text)
     .flatMap((paragraph) => [...segments.segment(paragraph)].map(({ segment }) => segment))
     .map((segment) => withoutInvisible(segment).replaceAll(/\s+/gu, " ").trim())
     .filter((line) => line.length >= 8 && /\p{L}{2}/u.test(line) && !boilerplate.test(line))
-    .map((line, at) => ({ text: line, words: new Set(stemsOf(line)), at }));
+    .map((line, at) => sentenceOf(line, at, place));
 }
 
 const boilerplate =
@@ -44,40 +53,21 @@ const boilerplate =
 
 /** Paragraphs that the sender wrote: neither what they quote nor what stands below their name. */
 function ownLines(text: string): string[] {
-  const lines = text.slice(0, enough).split(/\r?\n/u);
-  const end = lines.findIndex(
-    (line, at) => isQuoteHead(lines, at) || /^(?:-- ?|_{5,}|={5,})$/u.test(line),
-  );
-  const own = (end === -1 ? lines : lines.slice(0, end)).filter((line) => !/^\s*>/u.test(line));
-  return withoutClosing(own)
-    .join("\n")
+  const read = text.slice(0, enough).replaceAll("\r\n", "\n");
+  const end = read.search(ending);
+  return (end === -1 ? read : read.slice(0, end))
+    .replaceAll(/^[ \t]*>.*\n?/gmu, "")
+    .replace(closing, "$1")
     .split(/\n\s*\n|\n(?=\s*[-*•\d])/u)
     .map((paragraph) => paragraph.replaceAll("\n", " ").replaceAll(/<?https?:\/\/\S+>?/gu, " "));
 }
 
-/** Quoted text begins at "On … wrote:", which may be broken into two lines, or at the head of another message. */
-function isQuoteHead(lines: readonly string[], at: number): boolean {
-  const line = lines[at] ?? "";
-  const next = lines[at + 1] ?? "";
-  if (quoteHead.test(line) || (/^On .{4,}$/u.test(line) && quoteHead.test(`${line} ${next}`)))
-    return true;
-  return /^\*?From:\*? .+/u.test(line) && /^\*?(?:Sent|Date|To|Subject):\*? /u.test(next);
-}
-
-/** Most lines that stand below a closing: name, place, telephone. */
-const signature = 8;
-
-/** Without "Best regards" and what stands below it at the end. */
-function withoutClosing(lines: readonly string[]): readonly string[] {
-  const at = lines.findLastIndex((line) => closing.test(line.trim()));
-  return at > 0 && lines.length - at <= signature ? lines.slice(0, at) : lines;
-}
-
+/** The author's own words end at "On … wrote:", which may be broken into two lines, at the head of another message, or at a line of signs. */
+const ending =
+  /^(?:On .{4,200}(?:\n.{0,100})?\bwrote:|(?:Am|Le|El|Il|Op) .{4,200}(?:schrieb|écrit|escribió|scritto|schreef).{0,80}:|-{2,} ?(?:Original|Forwarded) [Mm]essage ?-{2,}|Begin forwarded message:|From: .+@.+|\*?From:\*? .+\n\*?(?:Sent|Date|To|Subject):\*? .*|-- ?|_{5,}|={5,})\s*$/mu;
+/** "Best regards" and the few lines below it, such as a name and a telephone number. */
 const closing =
-  /^(?:(?:with )?(?:best|kind|warm|many)? ?(?:regards|wishes)|best|cheers|thanks|many thanks|thank you|sincerely|yours(?: sincerely| truly)?|love|see you|all the best|talk soon)(?:,| and .{1,30},|!|\.)?$/iu;
-
-const quoteHead =
-  /^(?:On .{4,200} wrote:|(?:Am|Le|El|Il|Op) .{4,200}(?:schrieb|écrit|escribió|scritto|schreef).{0,80}:|-{2,} ?(?:Original|Forwarded) [Mm]essage ?-{2,}|Begin forwarded message:|From: .+@.+)\s*$/u;
+  /^([^]*\n)[ \t]*(?:(?:(?:with )?(?:best|kind|warm|many)? ?(?:regards|wishes)|best|cheers|thanks|many thanks|thank you|sincerely|yours(?: sincerely| truly)?|love|see you|all the best|talk soon)(?:,| and .{1,30},|!|\.)?)[ \t]*(?:\n.*){0,7}$/iu;
 
 function textOf({ body_text: text, body_html: html }: ReadMessage): string {
   if (text !== null && text.trim() !== "") return text;
@@ -108,7 +98,7 @@ function worth({ text, at }: Sentence): number {
 /** The sentences that say most, in their order. */
 function bestOf(sentences: readonly Sentence[], most: number): Sentence[] {
   return sentences
-    .toSorted((one, other) => worth(other) - worth(one) || one.at - other.at)
+    .toSorted((one, other) => worth(other) - worth(one))
     .slice(0, most)
     .toSorted((one, other) => one.at - other.at);
 }
@@ -119,15 +109,12 @@ function summary(messages: readonly ReadMessage[], world: World): string {
   if (another === undefined) {
     const best = bestOf(sentencesOf(textOf(first)), mostOfOne);
     const lines = best.map(({ text }) => `- ${cut(text)}`);
-    return [`${senderOf(first)}, ${dayOf(first, world)}: ${first.subject} [1]`, ...lines].join(
-      "\n",
-    );
+    const head = `${senderOf(first)}, ${dayOf(first, world)}: ${first.subject} [1]`;
+    return [head, ...lines].join("\n");
   }
-  const places = messages.map((message, at) => ({ message, at }));
-  const order = places.toSorted(
-    (one, other) =>
-      Number(one.message.is_read) - Number(other.message.is_read) || one.at - other.at,
-  );
+  const order = messages
+    .map((message, at) => ({ message, at }))
+    .toSorted((one, other) => Number(one.message.is_read) - Number(other.message.is_read));
   const told = order.slice(0, mostTold).map(({ message, at }) => {
     const [best] = bestOf(sentencesOf(textOf(message)), 1);
     const said = best === undefined ? message.subject : `${message.subject}: ${cut(best.text)}`;
@@ -152,112 +139,76 @@ function cut(text: string): string {
   return text.length > 300 ? `${text.slice(0, 299)}…` : text;
 }
 
-type Rated = { place: number; sentence: Sentence; score: number };
-
 /** The sentences that hold most of a question's words, each with its message; else the messages that come closest. */
 function answerOf(messages: readonly ReadMessage[], question: string, world: World): CitedText {
-  const topic = topicOf(question, world);
+  const names = new Set(world.contacts.slice(0, 500).flatMap(({ name }) => splitWords(name)));
+  const topic = topicOf(question).filter((word) => !names.has(word));
   // "What does she say?" names nothing to look for.
   if (topic.length === 0) return { text: summary(messages, world) };
-  const wants = wantsOf(question);
-  const all = messages.flatMap((message, place) =>
-    [...sentencesOf(textOf(message)), subjectSentence(message)].map((sentence) => ({
-      place,
-      sentence,
-    })),
-  );
-  const weights = weightsOf(
-    topic,
-    all.map(({ sentence }) => sentence),
-  );
-  const rated = all
-    .map(({ place, sentence }): Rated => {
-      const score = scoreOf(sentence, { weights, wants });
-      return { place, sentence, score };
-    })
-    .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score || one.place - other.place);
-  const top = rated[0]?.score ?? 0;
-  const enoughFit = rated.filter(({ score }) => score >= Math.max(1, top * 0.6));
-  const best = withoutRepeats(enoughFit).slice(0, mostAnswers);
+  const read = messages.map((message, place) => ({
+    around: wordsIn(`${message.subject} ${message.sender_name} ${message.sender_email}`),
+    sentences: [...sentencesOf(textOf(message), place), sentenceOf(message.subject, 0, place)],
+  }));
+  const best = fitting(read, topic, question);
   if (best.length > 0)
-    return {
-      text: best
-        .map(({ sentence, place }) => `- “${cut(sentence.text)}” [${place + 1}]`)
-        .join("\n"),
-    };
+    return { text: best.map(({ text, place }) => `- “${cut(text)}” [${place + 1}]`).join("\n") };
   const near = messages.slice(0, mostAnswers);
   const lines = near.map((message, at) => `- ${message.subject}, ${senderOf(message)} [${at + 1}]`);
   return { text: ["I cannot tell it from their words. These come closest:", ...lines].join("\n") };
 }
 
-function subjectSentence({ subject }: ReadMessage): Sentence {
-  return { text: subject, words: new Set(stemsOf(subject)), at: 0 };
-}
+/** A text by its sentences, with words that stand beside it: its title, who wrote it. */
+type ReadText = { sentences: readonly Sentence[]; around: ReadonlySet<string> };
 
-function withoutRepeats(rated: readonly Rated[]): Rated[] {
-  const seen = new Set<string>();
-  return rated.filter(({ sentence }) => {
-    const key = foldText(sentence.text);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
+/**
+ * The sentences that hold most words of a topic, and a date or an amount where the question wants one. What the rest of their
+ * text holds of it counts half: "Lunch on Sunday" stands above "we eat at one".
+ */
+function fitting(
+  texts: readonly ReadText[],
+  topic: readonly string[],
+  question: string,
+): Sentence[] {
+  const all = texts.flatMap(({ sentences }) => sentences);
+  const stems = [...new Set(topic.map(stem))];
+  const weights = stems.map((word) => [word, weightOf(word, all)] as const);
+  const wants = wanted.filter(([asked]) => asked.test(question));
+  function weigh(words: ReadonlySet<string>): number {
+    return weights.reduce((sum, [word, weight]) => sum + (words.has(word) ? weight : 0), 0);
+  }
+  const rated = texts.flatMap(({ sentences, around }) => {
+    const whole = weigh(new Set([...around, ...sentences.flatMap(({ words }) => [...words])]));
+    return sentences.map((sentence) => {
+      const own = weigh(sentence.words);
+      const told = wants.filter(([, said]) => said.test(sentence.text));
+      const more = told.reduce((sum, [, , points]) => sum + points, 0);
+      return { sentence, score: own + more === 0 ? 0 : own + more + (whole - own) / 2 };
+    });
   });
+  const least = Math.max(1, ...rated.map(({ score }) => score * 0.7));
+  const best = rated
+    .filter(({ score }) => score >= least)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ sentence }) => sentence);
+  const said = best.map(({ text }) => foldText(text));
+  return best.filter((_, at) => said.indexOf(said[at] ?? "") === at).slice(0, mostAnswers);
 }
 
-/** Words of a question that say what it is about: not those that ask, and not those of the people whose mail is read. */
-function topicOf(question: string, { contacts }: World): string[] {
-  const names = new Set(contacts.slice(0, 500).flatMap(({ name }) => splitWords(name)));
-  return [
-    ...new Set(
-      splitWords(question)
-        .filter((word) => word.length > 2 && !small.has(word) && !names.has(word))
-        .map(stem),
-    ),
-  ];
+/** Words of a question that say what it is about. */
+function topicOf(question: string): string[] {
+  return splitWords(question).filter((word) => word.length > 2 && !askingWords.has(word));
 }
 
-const small: ReadonlySet<string> = new Set(
-  "the and for with from about what when where who whom whose which why how much many did does do has have had was were are is be been will would can could should shall may might this that these those there their they them his her him she you your our its any some all more most last latest newest first say says said tell told ask asks asked write writes wrote written mail mails email emails message messages send sends sent get gets got give gives gave know knows mean means want wants need needs".split(
-    " ",
-  ),
-);
-
-type Wants = { date: boolean; amount: boolean };
-
-function wantsOf(question: string): Wants {
-  return {
-    date: /\b(?:when|what (?:time|day|date)|which day|how long|deadline|due)\b/iu.test(question),
-    amount: /\b(?:how much|cost|costs|price|total|amount|pay|owe|spend|spent)\b/iu.test(question),
-  };
-}
+/** What a question wants to hear, what of a sentence tells it, and how much that counts. */
+const wanted: readonly (readonly [asked: RegExp, said: RegExp, points: number])[] = [
+  [/\b(?:when|what (?:time|day|date)|which day|how long|deadline|due)\b/iu, dated, 1],
+  [/\b(?:how much|cost|costs|price|total|amount|pay|owe|spend|spent)\b/iu, amount, 1.5],
+];
 
 /** A word that few sentences hold says more. */
-function weightsOf(
-  topic: readonly string[],
-  sentences: readonly Sentence[],
-): ReadonlyMap<string, number> {
-  return new Map(
-    topic.map((word) => {
-      const count = sentences.filter(({ words }) => words.has(word)).length;
-      return [word, count === 0 ? 0 : 1 + Math.log((1 + sentences.length) / (1 + count)) / 3];
-    }),
-  );
-}
-
-function scoreOf(
-  { words, text }: Sentence,
-  { weights, wants }: { weights: ReadonlyMap<string, number>; wants: Wants },
-): number {
-  let score = 0;
-  for (const [word, weight] of weights) if (words.has(word)) score += weight;
-  const date = wants.date && dated.test(text) ? 1 : 0;
-  const sum = wants.amount && amount.test(text) ? 1.5 : 0;
-  return weights.size > 0 && score === 0 ? 0 : score + date + sum;
-}
-
-function stemsOf(text: string): string[] {
-  return splitWords(text).map(stem);
+function weightOf(word: string, sentences: readonly Sentence[]): number {
+  const count = sentences.filter(({ words }) => words.has(word)).length;
+  return 1 + Math.log((1 + sentences.length) / (1 + count)) / 3;
 }
 
 /** A word without its usual endings, so that "invoices" meets "invoice" and "moved" meets "move". */
@@ -272,43 +223,37 @@ function ranked(messages: readonly ReadMessage[], world: World, limit: number): 
     world.contacts.filter(({ written }) => written).map(({ address }) => address.toLowerCase()),
   );
   return messages
-    .map((message, at) => ({
-      at,
-      gmailId: message.gmail_id,
-      ...signalsOf(message, { world, known }),
-    }))
+    .map((message) => {
+      const signals = signalsOf(message, world.owner.address.toLowerCase(), known);
+      const score = signals.reduce((sum, [points]) => sum + points, 0);
+      const reasons = signals.flatMap(([, reason]) => reason ?? []);
+      return { score, told: { gmailId: message.gmail_id, reason: reasons.join(", ") } };
+    })
     .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score || one.at - other.at)
+    .toSorted((one, other) => other.score - one.score)
     .slice(0, limit)
-    .map(({ gmailId, reason }) => ({ gmailId, reason }));
+    .map(({ told }) => told);
 }
 
-type Knowing = { world: World; known: ReadonlySet<string> };
+type Signal = readonly [points: number, reason?: string];
 
-function signalsOf(
-  message: ReadMessage,
-  { world, known }: Knowing,
-): { score: number; reason: string } {
+function signalsOf(message: ReadMessage, own: string, known: ReadonlySet<string>): Signal[] {
   const { labels, sender_email: sender, to } = message;
   const sentences = sentencesOf(textOf(message));
-  const own = world.owner.address.toLowerCase();
   const isBulk = labels.some((label) => bulk.has(label)) || isSilent(sender);
-  const signals: (readonly [boolean, number, string])[] = [
+  const isOwn = sender.toLowerCase() === own || labels.includes("SENT");
+  const signals: readonly (readonly [holds: boolean, ...Signal])[] = [
     [!message.is_read, 2, "unread"],
     [known.has(sender.toLowerCase()), 2, "from somebody you write to"],
     [!isBulk && sentences.some(({ text }) => asking.test(text)), 3, "asks something"],
     [sentences.some(({ text }) => dated.test(text)), 1.5, "names a day"],
     [message.is_starred, 1, "starred"],
     [labels.includes("IMPORTANT"), 1, "important"],
-    [to.some(({ address }) => address.toLowerCase() === own), 0.5, ""],
-    [isBulk, -4, ""],
-    [sender.toLowerCase() === own || labels.includes("SENT"), -6, ""],
+    [to.some(({ address }) => address.toLowerCase() === own), 0.5],
+    [isBulk, -4],
+    [isOwn, -6],
   ];
-  const holding = signals.filter(([holds]) => holds);
-  return {
-    score: holding.reduce((sum, [, points]) => sum + points, 0),
-    reason: holding.flatMap(([, , reason]) => (reason === "" ? [] : [reason])).join(", "),
-  };
+  return signals.flatMap(([holds, ...signal]) => (holds ? [signal] : []));
 }
 
 const bulk: ReadonlySet<string> = new Set([
@@ -322,32 +267,17 @@ const bulk: ReadonlySet<string> = new Set([
 /** What files say, each quoted by its name: what fits a question, or else what says most. */
 function filesText(files: readonly ReadFile[], question: string | null): string {
   return files
-    .map((file) => {
-      if (file.came.kind !== "text") return `${file.name}: ${notRead(file)}`;
-      const sentences = sentencesOf(file.came.text);
-      const fitting = question === null ? [] : fittingOf(sentences, question);
-      if (sentences.length === 0) return `${file.name}: no text in it.`;
-      if (question !== null && fitting.length === 0) return `${file.name}: nothing that fits.`;
-      const told = fitting.length > 0 ? fitting : bestOf(sentences, mostOfOne);
-      return [`${file.name}:`, ...told.map(({ text }) => `- ${cut(text)}`)].join("\n");
+    .map(({ name, came }) => {
+      if (came.kind === "unread") return `${name}: ${came.words}`;
+      if (came.kind !== "text") return `${name}: a picture, which I cannot read without a model.`;
+      const sentences = sentencesOf(came.text);
+      if (sentences.length === 0) return `${name}: no text in it.`;
+      const told =
+        question === null
+          ? bestOf(sentences, mostOfOne)
+          : fitting([{ sentences, around: new Set() }], topicOf(question), question);
+      if (told.length === 0) return `${name}: nothing that fits.`;
+      return [`${name}:`, ...told.map(({ text }) => `- ${cut(text)}`)].join("\n");
     })
     .join("\n\n");
-}
-
-function notRead({ came }: ReadFile): string {
-  return came.kind === "unread" ? came.words : "a picture, which I cannot read without a model.";
-}
-
-function fittingOf(sentences: readonly Sentence[], question: string): Sentence[] {
-  const topic = splitWords(question)
-    .filter((word) => word.length > 2 && !small.has(word))
-    .map(stem);
-  const weights = weightsOf(topic, sentences);
-  const wants = wantsOf(question);
-  return sentences
-    .map((sentence) => ({ sentence, score: scoreOf(sentence, { weights, wants }) }))
-    .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, mostAnswers)
-    .map(({ sentence }) => sentence);
 }

@@ -2,14 +2,7 @@ import type { Query } from "#query/ast.ts";
 import { isEverything } from "#query/combine.ts";
 import { pointers, type Question, type Target } from "../plan/plan.ts";
 import type { EarlierTurn, World } from "../plan/world.ts";
-import {
-  phrasesOf,
-  wordsOf,
-  type Clause,
-  type Phrase,
-  type PhraseOf,
-  type PickPhrase,
-} from "./clause.ts";
+import { phrasesOf, wordsOf, type Clause, type Phrase, type PhraseOf } from "./clause.ts";
 import { mailbox, targetOf, toAsk, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { wordAt } from "./tokens.ts";
@@ -44,7 +37,7 @@ export function handleOf(
   return isEverything(query) ? nothing : undefined;
 }
 
-/** Without a word that points: what was found in this plan, or the list that was shown; "the second" needs one. */
+/** Without a word that points: what was found in this plan, or the list that was shown. */
 function impliedHandle(
   clause: Clause,
   phrases: readonly Phrase[],
@@ -55,36 +48,34 @@ function impliedHandle(
   const nouns = phrasesOf({ phrases }, "mail").map(({ from }) => wordAt(clause.tokens, from));
   const isAll = phrases.some(({ is }) => is === "all");
   const isUnsaid = nouns.length === 0 && !isAll;
-  if (isUnsaid && isOfFound(content, place)) return pointers.step(0);
-  const [pick] = phrasesOf({ phrases }, "pick");
-  if (!hasShown(world) && place.steps.length === 0)
-    return isUnsaid && isEverything(query) ? placeOfNothing(clause, pick) : undefined;
+  // "Show mails from Tom, star the unread".
+  const isState = content.length > 0 && content.every(({ is }) => is === "state");
+  if (isUnsaid && isState && place.steps[0]?.do === "find") return pointers.step(0);
   const isOnes = nouns.every((word) => word === "one" || word === "ones");
-  const isList = endsInList(world.earlier.at(-1));
+  const [pick] = phrasesOf({ phrases }, "pick");
   if (pick !== undefined && isEverything(query))
-    return isOnes || (isList && isPlace(pick)) ? listHandle(context, pick) : undefined;
-  if (isInPlan(place) || !isOnes) return undefined;
+    return pickedHandle(clause, pick, { ...context, isUnsaid, isOnes });
+  const isSeen = hasShown(world) || place.steps.length > 0;
+  if (!isSeen || isInPlan(place) || !isOnes) return undefined;
   const isAllSaid = isAll || phrasesOf(clause, "except").length > 0;
-  const isBare = isList && content.length === 0 && isAllSaid;
+  const isBare = endsInList(world.earlier.at(-1)) && content.length === 0 && isAllSaid;
   return nouns.length > 0 || isBare ? pointers.shown : undefined;
 }
 
-/** A place of a list, and no choice among all mail. */
-function isPlace({ edge, order }: PickPhrase): boolean {
-  return edge && order !== "newest";
-}
-
-/** "The second", where there is no list that has one. */
-function placeOfNothing(clause: Clause, pick: PhraseOf<"pick"> | undefined): Question | undefined {
-  return pick?.edge === true && pick.order === undefined
-    ? toAsk("which_messages", { words: wordsOf(clause, pick) })
-    : undefined;
-}
-
-/** "Show mails from Tom, star the unread". */
-function isOfFound(content: readonly Phrase[], { steps }: Place): boolean {
-  const isState = content.length > 0 && content.every(({ is }) => is === "state");
-  return isState && steps[0]?.do === "find";
+/** "The second" is one of a list, and a question where there is none; "the newest" may be of all mail. */
+function pickedHandle(
+  clause: Clause,
+  pick: PhraseOf<"pick">,
+  context: Referring & { isUnsaid: boolean; isOnes: boolean },
+): string | undefined | Question {
+  const { world, place, isUnsaid, isOnes } = context;
+  const { edge, order } = pick;
+  if (!hasShown(world) && place.steps.length === 0)
+    return isUnsaid && edge && order === undefined
+      ? toAsk("which_messages", { words: wordsOf(clause, pick) })
+      : undefined;
+  const isPlace = endsInList(world.earlier.at(-1)) && edge && order !== "newest";
+  return isOnes || isPlace ? listHandle(context, pick) : undefined;
 }
 
 function endsInList(turn: EarlierTurn | undefined): boolean {
@@ -98,7 +89,7 @@ function isInPlan({ steps, target }: Place): boolean {
 /** "The second one" is a place of the last list, "the next two" of what is left of it. */
 function listHandle(
   { world: { earlier }, place }: Referring,
-  { edge, order, skip }: PickPhrase,
+  { edge, order, skip }: PhraseOf<"pick">,
 ): string {
   if (isInPlan(place)) return "plan";
   if (edge && order === undefined && skip === 0) return pointers.rest;

@@ -1,6 +1,6 @@
 import type { Scan } from "./clause.ts";
 import type { Entry, Reference, Found } from "./lexicon.ts";
-import { wordSet, wordAt } from "./tokens.ts";
+import { isEnd, wordAt, wordSet } from "./tokens.ts";
 
 /** What may follow a word that is a noun too, where it is a verb: "star them", "label all". */
 const objects = wordSet(
@@ -22,11 +22,11 @@ export function isVerbHere(scan: Scan, at: number, start = 0): boolean {
   if (isNounHere(scan, at)) return false;
   const busy = busyBefore(found);
   const isOpening = busy[at] === busy[start];
-  if (!isOpening && row.entries.some(({ is }) => is === "mail")) return false;
-  const next = tokens[row.to];
-  if (next === undefined || next.kind === "sign")
-    return isOpening && !rather.has(wordAt(tokens, at));
-  return objects.has(next.word) || (isOpening && canBeObject(found[row.to]));
+  const isObject = objects.has(wordAt(tokens, row.to));
+  if (!isOpening) return isObject && !hasEntry(row, mails);
+  if (isEnd(tokens[row.to])) return !rather.has(wordAt(tokens, at));
+  const behind = found[row.to];
+  return isObject || hasEntry(behind, idle) || !hasEntry(behind, noObject);
 }
 
 /** "The star", "Mark's", and a name with a capital letter. */
@@ -34,6 +34,15 @@ function isNounHere({ tokens, names }: Scan, at: number): boolean {
   const token = tokens[at];
   const isName = at > 0 && token?.capital === true && names.has(token.word);
   return isName || token?.owns === true || articles.has(wordAt(tokens, at - 1));
+}
+
+const mails = wordSet("mail");
+const idle = wordSet("nothing");
+const noObject = wordSet("prep join mail");
+const carryNothing = wordSet("nothing join deny");
+
+function hasEntry(row: Found | undefined, kinds: ReadonlySet<string>): boolean {
+  return row?.entries.some(({ is }) => kinds.has(is)) === true;
 }
 
 const counted = new WeakMap<Scan["found"], number[]>();
@@ -45,38 +54,29 @@ function busyBefore(found: Scan["found"]): number[] {
   const busy = [0];
   let covered = 0;
   for (const [at, row] of found.entries()) {
-    if (row !== undefined && isIdle(row)) covered = Math.max(covered, row.to);
+    if (row !== undefined && hasEntry(row, carryNothing)) covered = Math.max(covered, row.to);
     busy.push((busy[at] ?? 0) + (at < covered ? 0 : 1));
   }
   counted.set(found, busy);
   return busy;
 }
 
-function isIdle(row: Found | undefined): boolean {
-  return row?.entries.some(({ is }) => is === "nothing" || is === "join" || is === "deny") === true;
+type Meaning = Exclude<Entry, { is: "order" | "ordinal" | "prep" | "function" }>;
+
+/** What of the meanings of a row is meant where it stands; the others are parts of phrases alone. */
+export function chosenEntry(scan: Scan, at: number, row: Found): Meaning | undefined {
+  return row.entries
+    .filter(
+      (entry): entry is Meaning =>
+        precedence.includes(entry.is) && fitsHere(scan, at, { entry, row }),
+    )
+    .toSorted((one, other) => precedence.indexOf(one.is) - precedence.indexOf(other.is))[0];
 }
 
-function canBeObject(row: Found | undefined): boolean {
-  const entries = row?.entries ?? [];
-  if (entries.some(({ is }) => is === "nothing")) return true;
-  return !entries.some(({ is }) => is === "prep" || is === "join" || is === "mail");
-}
-
-/** What of the meanings of a row is meant where it stands. */
-export function chosenEntry(scan: Scan, at: number, row: Found): Entry | undefined {
-  const fitting = row.entries.filter((entry) => fitsHere(scan, at, { entry, row }));
-  for (const is of precedence) {
-    const entry = fitting.find((one) => one.is === is);
-    if (entry !== undefined) return entry;
-  }
-  return undefined;
-}
-
-const precedence = [
-  ...wordSet(
-    "verb ask except as thing unanswered senders each state kind place ref all mail deny condition join particle vague nothing",
-  ),
-];
+const precedence =
+  "verb ask except as thing unanswered senders each state kind place ref all mail deny condition join particle vague nothing".split(
+    " ",
+  );
 
 type Meant = { entry: Entry; row: Found };
 
@@ -105,11 +105,10 @@ const pastEnds =
 
 /** "I want it archived", "can be archived", "if you deleted it": a participle that asks. */
 function isPastHere({ tokens }: Scan, at: number, { to }: Found): boolean {
-  const next = tokens[to];
   const before = wordAt(tokens, at - 1);
-  if (before === "you" && tokens[at - 2]?.word === "if") return true;
-  const isEnd = next === undefined || next.kind === "sign" || pastEnds.test(next.word);
-  if (!isEnd || at < 2 || /^(?:the|not|i|all)$/u.test(before)) return false;
+  if (before === "you" && wordAt(tokens, at - 2) === "if") return true;
+  const isLast = isEnd(tokens[to]) || pastEnds.test(wordAt(tokens, to));
+  if (!isLast || at < 2 || /^(?:the|not|i|all)$/u.test(before)) return false;
   return tokens.slice(Math.max(0, at - 30), at).some(({ word }) => asking.test(word));
 }
 
@@ -147,20 +146,17 @@ const refEnds = wordSet(
 
 function isRefHere(scan: Scan, at: number, { ref, to }: { ref: Reference; to: number }): boolean {
   const { tokens } = scan;
-  const next = tokens[to];
   if (ref === "person") return to - at > 1 || isBeforeMail(scan, to);
   if (to - at > 1) return true;
   const word = wordAt(tokens, at);
-  if (word === "it") return !["is", "was", "has", "would", "if"].includes(next?.word ?? "");
-  if (!["that", "this", "these", "those", "both"].includes(word)) return true;
-  if (next === undefined || next.kind === "sign" || refEnds.has(next.word)) return true;
+  if (word === "it") return !/^(?:is|was|has|would|if)$/u.test(wordAt(tokens, to));
+  if (!/^(?:that|this|these|those|both)$/u.test(word)) return true;
+  if (isEnd(tokens[to]) || refEnds.has(wordAt(tokens, to))) return true;
   return word !== "that" && word !== "both" && isBeforeMail(scan, to);
 }
 
-const heads = new Set(["mail", "kind", "state", "place", "order", "ref"]);
+const heads = wordSet("mail kind state place order ref");
 
 function isBeforeMail({ found }: Scan, end: number): boolean {
-  return [0, 1, 2].some(
-    (more) => found[end + more]?.entries.some(({ is }) => heads.has(is)) === true,
-  );
+  return [0, 1, 2].some((more) => hasEntry(found[end + more], heads));
 }

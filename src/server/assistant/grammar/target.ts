@@ -10,7 +10,7 @@ import { peopleQuery } from "./names.ts";
 import { mailbox, targetOf, toAsk, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { handleOf, placedTarget } from "./references.ts";
-import { inSubject } from "./topic.ts";
+import { closeTopic } from "./topic.ts";
 
 /** What a target is for: to be shown, or to be changed, where words in a body are no reason. */
 export type Purpose = "find" | "act";
@@ -54,11 +54,7 @@ type Rest = {
 };
 
 /** What cannot be left out by a search, so that nothing would be. */
-function isUnheld(phrase: Phrase): boolean {
-  return (
-    /^(?:unanswered|senders|ref)$/u.test(phrase.is) || (phrase.is === "label" && !phrase.known)
-  );
-}
+const unheld = /^(?:unanswered|senders|ref)$/u;
 
 /** Leaves out what stands behind "except": so many of them, those of a condition, or so many of those. */
 function leaveOut(aim: Aim, query: Query, { clause, left, context, base }: Rest): Aim | Question {
@@ -70,10 +66,13 @@ function leaveOut(aim: Aim, query: Query, { clause, left, context, base }: Rest)
   const { handle } = base;
   const pick = withPick(left, handle === undefined ? mailbox : { ...mailbox, handle });
   const { order, skip, count } = pick;
-  if ((count === null && isEverything(leftOut)) || left.some(isUnheld))
-    return toAsk("condition_unclear", {
-      words: wordsOfAll(clause, left) || clause.text.slice(0, 300),
-    });
+  const isUnheld = left.some(
+    (phrase) => unheld.test(phrase.is) || (phrase.is === "label" && !phrase.known),
+  );
+  if (isUnheld || (count === null && isEverything(leftOut))) {
+    const words = spanWords(clause, left) || clause.text.slice(0, 300);
+    return toAsk("condition_unclear", { words });
+  }
   if (count === null)
     return { ...aim, target: put(allOf([query, negateEach(leftOut)])), bare: false };
   if (isEverything(query) && handle === undefined) {
@@ -91,8 +90,9 @@ function leaveOut(aim: Aim, query: Query, { clause, left, context, base }: Rest)
   return { ...aim, target: put(query, { beside }), before };
 }
 
-function wordsOfAll(clause: Clause, phrases: readonly Phrase[]): string {
-  return wordsOf(clause, { from: phrases[0]?.from ?? 0, to: phrases.at(-1)?.to ?? 0 });
+function spanWords(clause: Clause, phrases: readonly Phrase[]): string {
+  const [first, last] = [phrases[0], phrases.at(-1)];
+  return first && last ? wordsOf(clause, { from: first.from, to: last.to }) : "";
 }
 
 function negateEach(query: Query): Query {
@@ -109,27 +109,28 @@ function flags(phrases: readonly Phrase[]): Partial<Target> {
   };
 }
 
-type Alternative = { terms: Phrase[][]; head: boolean };
+/** Conditions that all hold, each of one or several phrases of a kind. */
+type Alternative = Phrase[][];
 
-/** The condition of phrases: alternatives that are joined by "and" or "or", of conditions that all hold. */
-export function queryOf(phrases: readonly Phrase[], context: AimContext): Query {
-  const alternatives: Alternative[] = [{ terms: [], head: false }];
+/** The condition of phrases: alternatives that are joined by "and" or "or". */
+function queryOf(phrases: readonly Phrase[], context: AimContext): Query {
+  const alternatives: Alternative[] = [[]];
   let joined: Join | undefined;
   for (const [at, phrase] of phrases.entries()) {
-    const current = alternatives.at(-1) ?? { terms: [], head: false };
     if (phrase.is === "join") joined = joinOf(phrase, phrases.slice(at + 1));
     else if (phrase.is === "mail" || phrase.is === "all") {
-      const isJoined = joined !== undefined && joined !== "comma" && current.terms.length > 0;
-      if (isJoined && beginsAnother(phrases, at)) alternatives.push({ terms: [], head: true });
-      else current.head = true;
+      const isJoined =
+        joined !== undefined && joined !== "comma" && alternatives.at(-1)?.length !== 0;
+      const begins = isJoined && beginsAnother(phrases, at);
+      if (begins) alternatives.push([]);
       // "Mails from Ana and those from Ben": the join goes on to what follows.
-      if (!isJoined || alternatives.at(-1) !== current) joined = undefined;
+      if (!isJoined || begins) joined = undefined;
     } else if (contentful.has(phrase.is)) {
       addTerm(alternatives, phrase, { joined, behind: phrases.slice(at + 1) });
       joined = undefined;
     }
   }
-  return anyOf(alternatives.map(({ terms }) => allOf(terms.map((same) => oneOf(same, context)))));
+  return anyOf(alternatives.map((terms) => allOf(terms.map((same) => oneOf(same, context)))));
 }
 
 /** "Mails from Ana and mails from Ben": the second word for mail has conditions of its own. */
@@ -151,15 +152,13 @@ function joinOf({ or, comma }: PhraseOf<"join">, behind: readonly Phrase[]): Joi
 type Joined = { joined: Join | undefined; behind: readonly Phrase[] };
 
 function addTerm(alternatives: Alternative[], phrase: Phrase, { joined, behind }: Joined): void {
-  const current = alternatives.at(-1);
-  const last = current?.terms.at(-1);
-  if (current === undefined) return;
-  const isSame =
-    last !== undefined && last[0]?.is === phrase.is && last[0]?.negated === phrase.negated;
+  const current = alternatives.at(-1) ?? [];
+  const last = current.at(-1);
+  const isSame = last?.[0]?.is === phrase.is && last[0].negated === phrase.negated;
   if (joined !== undefined && isSame && isChoice(last[0], phrase, joined)) last.push(phrase);
-  else if (joined !== undefined && current.terms.length > 0 && isHead(phrase, behind, joined))
-    alternatives.push({ terms: [[phrase]], head: true });
-  else current.terms.push([phrase]);
+  else if (joined !== undefined && current.length > 0 && isHead(phrase, behind, joined))
+    alternatives.push([[phrase]]);
+  else current.push([phrase]);
 }
 
 /** Two people, labels or kinds are a choice; two states hold together, unless "or" stands between them. */
@@ -203,7 +202,7 @@ function conditionOf(phrase: Phrase, { place, purpose }: AimContext): Query {
     case "time":
       return phrase.query ?? allOf([]);
     case "topic":
-      return purpose === "act" ? inSubject(phrase) : phrase.query;
+      return purpose === "act" ? closeTopic(phrase) : phrase.query;
     case "place":
       return phrase.place === "anywhere" ? allOf([]) : { kind: "in", place: phrase.place };
     case "quote": {

@@ -41,6 +41,47 @@ export function wordTable<Value>(
   );
 }
 
+/** What words mean, by their place in a list of words that mean the same. */
+export function rankTable(list: string, first: number): ReadonlyMap<string, number> {
+  return wordTable(list.split("|").map((words, at) => [words, first + at] as const));
+}
+
+/** A pattern of words as `saidAt` finds them. */
+export function pattern(source: string): RegExp {
+  return new RegExp(`(?:${source})(?![\\p{L}\\p{N}])`, "uy");
+}
+
+/** The words of tokens with the spaces that were typed between them, and where each token begins and ends in them. */
+type Line = { text: string; starts: number[]; ends: number[] };
+const lines = new WeakMap<readonly Token[], Line>();
+
+function lineOf(tokens: readonly Token[]): Line {
+  const known = lines.get(tokens);
+  if (known !== undefined) return known;
+  const line: Line = { text: "", starts: [], ends: [] };
+  for (const [at, token] of tokens.entries()) {
+    if (at > 0 && tokens[at - 1]?.to !== token.from) line.text += " ";
+    line.starts.push(line.text.length);
+    line.text += token.kind === "quoted" || token.kind === "address" ? "\0" : token.word;
+    line.ends.push(line.text.length);
+  }
+  lines.set(tokens, line);
+  return line;
+}
+
+/** What a pattern finds from a token on, up to the end of another: its groups, and the index behind its last token. */
+export function saidAt(
+  tokens: readonly Token[],
+  at: number,
+  words: RegExp,
+): { groups: Record<string, string | undefined>; to: number } | undefined {
+  const { text, starts, ends } = lineOf(tokens);
+  words.lastIndex = starts[at] ?? text.length;
+  const found = words.exec(text);
+  const to = found === null ? 0 : ends.indexOf(found.index + found[0].length) + 1;
+  return found === null || to <= at ? undefined : { groups: found.groups ?? {}, to };
+}
+
 /** The tokens of a text in order, as far as it is read. */
 export function readTokens(text: string): Token[] {
   const read = text.slice(0, readLength);
@@ -62,6 +103,25 @@ export function readTokens(text: string): Token[] {
 /** The word of a token; "" behind the last. */
 export function wordAt(tokens: readonly Token[], at: number): string {
   return tokens[at]?.word ?? "";
+}
+
+/** Whether the words end here: at a sign, or behind the last. */
+export function isEnd(token: Token | undefined): boolean {
+  return token === undefined || token.kind === "sign";
+}
+
+/** The words of tokens, without signs. */
+export function saidIn(tokens: readonly Token[]): string {
+  return tokens.flatMap(({ kind, word }) => (kind === "sign" ? [] : [word])).join(" ");
+}
+
+/** Whether one of the words of a span is such. */
+export function says(
+  { tokens }: { tokens: readonly Token[] },
+  { from, to }: { from: number; to: number },
+  such: RegExp,
+): boolean {
+  return tokens.slice(from, to).some(({ word }) => such.test(word));
 }
 
 /** What of a text stands behind its tokens. */
@@ -113,17 +173,20 @@ function wordToken(text: string, from: number): Token {
 }
 
 const counting =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen";
-const numbers = wordTable<number>([
-  ...counting.split(" ").map((word, value) => [word, value] as const),
-  ["twenty", 20],
-  ["thirty", 30],
-  ["fifty", 50],
-  ["hundred", 100],
-  ["couple", 2],
-  ["few", 3],
-  ["several", 5],
-  ["dozen", 12],
+  "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen";
+/** Numbers as words. */
+export const numbers: ReadonlyMap<string, number> = new Map([
+  ...rankTable(counting, 0),
+  ...Object.entries({
+    twenty: 20,
+    thirty: 30,
+    fifty: 50,
+    hundred: 100,
+    couple: 2,
+    few: 3,
+    several: 5,
+    dozen: 12,
+  }),
 ]);
 
 /** The number that a token is, in digits or as a word. */

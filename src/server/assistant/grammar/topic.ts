@@ -1,6 +1,7 @@
 import type { Query } from "#query/ast.ts";
 import { allOf, anyOf } from "#query/combine.ts";
 import { textTerm } from "#query/text-term.ts";
+import { splitWords } from "#query/words.ts";
 import {
   entryAt,
   wordsOf,
@@ -12,27 +13,16 @@ import {
 } from "./clause.ts";
 import { mapTerms } from "./part.ts";
 import { periodAt } from "./periods.ts";
-import { wordSet, type Token, wordAt } from "./tokens.ts";
+import { pattern, saidAt, wordAt, wordSet } from "./tokens.ts";
 
-const leads: readonly (readonly [words: string, where: TopicPhrase["where"]])[] = [
-  [
-    "about|regarding|concerning|on the subject of|on the topic of|to do with|related to|relating to|re|mentioning|that mention|that mentions|which mention|containing|that contain|that contains|containing the word|containing the words|with the word|with the words",
-    "any",
-  ],
-  [
-    "with the subject|with subject|whose subject is|with the subject line|subject|titled|entitled|with the title|called|with the heading",
-    "subject",
-  ],
-];
-type Lead = { words: readonly string[]; where: TopicPhrase["where"] };
-const leadsBy = Map.groupBy(
-  leads
-    .flatMap(([all, where]) =>
-      all.split("|").map((said): Lead => ({ words: said.split(" "), where })),
-    )
-    .toSorted((one, other) => other.words.length - one.words.length),
-  ({ words }) => words[0] ?? "",
-);
+const inSubject =
+  "with (?:the )?subject(?: line)?|whose subject is|subject|titled|entitled|with the (?:title|heading)|called";
+const anywhere =
+  "about|regarding|concerning|on the (?:subject|topic) of|to do with|related to|relating to|re|mentioning|(?:that|which) (?:mentions?|contains?)|containing(?: the words?)?|with the words?";
+/** What stands before a topic. */
+const lead = pattern(`(?:(?<subject>${inSubject})|${anywhere})(?: ?:)?`);
+/** A quoted text, which stands in a subject or a mail by the words around it. */
+const quoted = pattern("(?<led>with )?\\0(?<tail> in (?:(?<subject>(?:the )?subject)|it))?");
 /** Words that end a topic: what follows them says something else of the mail or of the act. */
 const ends = wordSet(
   "between during from to by with sent received since before after older newer until till and or but except in as into under that which who please i we you they he she because so then than for at on off out if unless instead again saying is are was were has have",
@@ -44,33 +34,24 @@ const longest = 6;
 
 /** "About the budget", "regarding 'Q3 plan'", "with the subject Lunch". */
 export function readTopic(scan: Scan, at: number): Phrase | undefined {
-  const lead = leadsBy
-    .get(wordAt(scan.tokens, at))
-    ?.find(({ words }) => words.every((word, more) => scan.tokens[at + more]?.word === word));
-  if (lead === undefined) return readQuotedSubject(scan, at);
-  if (/^(?:label|folder|tag|labels|folders|what|how)$/u.test(wordAt(scan.tokens, at - 1)))
-    return undefined;
-  const start =
-    at + lead.words.length + (scan.tokens[at + lead.words.length]?.text === ":" ? 1 : 0);
-  const end = topicEnd(scan, start);
-  return end === start ? undefined : topicPhrase(scan, { from: at, start, to: end }, lead.where);
+  const { tokens } = scan;
+  const led = saidAt(tokens, at, lead);
+  if (led === undefined) return readQuotedSubject(scan, at);
+  if (/^(?:labels?|folders?|tag|what|how)$/u.test(wordAt(tokens, at - 1))) return undefined;
+  const to = topicEnd(scan, led.to);
+  const where = led.groups["subject"] === undefined ? "any" : "subject";
+  return to === led.to ? undefined : topicPhrase(scan, { from: at, start: led.to, to }, where);
 }
 
 /** "With 'Q3 plan' in the subject". */
 function readQuotedSubject(scan: Scan, at: number): Phrase | undefined {
-  const { tokens } = scan;
-  const quote = tokens[at]?.word === "with" ? at + 1 : at;
-  if (tokens[quote]?.kind !== "quoted") return undefined;
-  const tail = tokens.slice(quote + 1, quote + 4).map(({ word }) => word);
-  const said = /^in (?:the subject|subject|it)/u.exec(tail.join(" "))?.[0] ?? "";
-  const length = said === "" ? 0 : said.split(" ").length;
-  if (length === 0 && quote === at) return undefined;
-  const phrase = topicPhrase(
-    scan,
-    { from: at, start: quote, to: quote + 1 },
-    said.endsWith("subject") ? "subject" : "any",
-  );
-  return { ...phrase, to: quote + 1 + length };
+  const said = saidAt(scan.tokens, at, quoted);
+  if (said === undefined) return undefined;
+  const { led, tail, subject } = said.groups;
+  if (led === undefined && tail === undefined) return undefined;
+  const start = led === undefined ? at : at + 1;
+  const where = subject === undefined ? "any" : "subject";
+  return { ...topicPhrase(scan, { from: at, start, to: start + 1 }, where), to: said.to };
 }
 
 function topicEnd(scan: Scan, start: number): number {
@@ -97,23 +78,17 @@ function endsTopic(scan: Scan, at: number, start: number): boolean {
   if (token === undefined || token.kind === "quoted" || token.kind === "address") return true;
   if (token.kind === "sign") return !/^[&/#'’.-]$/u.test(token.text) || token.text === ".";
   if (entryAt(scan, at, "condition") ?? entryAt(scan, at, "except")) return true;
-  if (at > start && ends.has(token.word)) return true;
-  if (at > start && (isTimeTail(scan, at) || isStateTail(scan, at))) return true;
-  return (
-    at > start &&
-    entryAt(scan, at, "verb")?.noun === false &&
-    entryAt(scan, at, "state") === undefined
-  );
+  if (at === start) return false;
+  if (ends.has(token.word) || isTimeTail(scan, at) || saidAt(scan.tokens, at, becoming))
+    return true;
+  const isVerb = entryAt(scan, at, "verb")?.noun === false;
+  return isVerb && entryAt(scan, at, "state") === undefined;
 }
 
 /** "… unread again": what the message becomes. */
-function isStateTail({ tokens }: Scan, at: number): boolean {
-  const next = tokens[at + 1];
-  if (!/^(?:unread|read|starred|important)$/u.test(wordAt(tokens, at))) return false;
-  return (
-    next === undefined || next.kind === "sign" || /^(?:again|please|now|and)$/u.test(next.word)
-  );
-}
+const becoming = pattern(
+  "(?:unread|read|starred|important)(?= (?:again|please|now|and)\\b| ?[^\\p{L}\\p{N} ]|$)",
+);
 
 /** "The budget last week": a time behind the topic, and not a day in its name. */
 function isTimeTail({ tokens, clock }: Scan, at: number): boolean {
@@ -128,26 +103,29 @@ export function topicPhrase(
   { from, start, to }: Span & { start: number },
   where: TopicPhrase["where"],
 ): Phrase {
-  const { tokens } = scan;
-  const [first] = tokens.slice(start, to);
-  const quoted = first?.kind === "quoted";
-  const words = quoted ? first.text : wordsOf(scan, { from: start, to });
-  const told = tokens
-    .slice(start, to)
-    .filter((token) => token.kind !== "sign" && !articles.has(token.word));
-  const query = quoted ? fieldQuery(where, [first.text]) : fieldQuery(where, told.map(searched));
-  return { is: "topic", from, to, words, where, query };
-}
-
-function searched(token: Token): string {
-  return token.owns ? token.text.replace(/['’]s?$/u, "") : token.text;
+  const said = scan.tokens.slice(start, to);
+  const [first] = said;
+  if (first?.kind === "quoted")
+    return {
+      is: "topic",
+      from,
+      to,
+      words: first.text,
+      where,
+      query: fieldQuery(where, [first.text]),
+    };
+  const told = said.filter(({ kind, word }) => kind !== "sign" && !articles.has(word));
+  const words = told.map(({ text }) => text.replace(/['’]s?$/u, ""));
+  const typed = wordsOf(scan, { from: start, to });
+  return { is: "topic", from, to, words: typed, where, query: fieldQuery(where, words) };
 }
 
 function fieldQuery(where: TopicPhrase["where"], words: readonly string[]): Query {
-  if (where === "any") return allOf(words.map((word) => formsOf("any", word)));
-  const subject = allOf(words.map((word) => formsOf("subject", word)));
-  if (where === "subject") return subject;
-  return anyOf([textTerm("from", words.join(" ")), subject]);
+  const field = where === "any" ? "any" : "subject";
+  const all = allOf(
+    words.map((word) => anyOf(wordForms(word).map((form) => textTerm(field, form)))),
+  );
+  return where === "sender" ? anyOf([textTerm("from", words.join(" ")), all]) : all;
 }
 
 const endings: readonly (readonly [RegExp, string])[] = [
@@ -157,18 +135,14 @@ const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=[^s])$/u, "s"],
 ];
 
+/** Words of a question that say nothing of what it is about. */
+export const askingWords = wordSet(
+  "the a an and for with from about what whats when whens where wheres who whos whom whose which why how hows much many long often did does do has have had was were are is be been being will would can could should shall may might must this that these those there their they them his her him he she you your our its it any some all more most last latest newest recent first say says said saying tell tells told ask asks asked write writes wrote written send sends sent get gets got gotten arrived landed give gives gave know knows mean means want wants wanted need needs needed i me my mine im ive we us to of in on at by as or if so not no yes please time day date number mail mails email emails message messages letter reply replied replies answer answered answers respond responded mention mentioned think thinks thought due ever yet already still now again new received receive come came happen happened happening going let inbox mailbox find check look anything something everything one ones out up into between during since until after before mine again whether somebody someone anybody anyone remind wonder today ago latest owe owes pay paid people asking confirm confirmed cost costs spend spent back",
+);
 /** A word in the singular and the plural; names and numbers as they are. */
-function formsOf(field: "any" | "subject", word: string): Query {
-  if (!/^[a-z-]{4,}$/u.test(word)) return textTerm(field, word);
-  const other = endings.find(([end]) => end.test(word));
-  const forms = other === undefined ? [word] : [word, word.replace(...other)];
-  return anyOf(forms.map((form) => textTerm(field, form)));
-}
-
-/** Whether the lexicon lacks every word of a span. */
-export function isUnknownRun({ unknown }: Clause, { from, to }: Span): boolean {
-  for (let at = from; at < to; at++) if (!unknown.has(at)) return false;
-  return true;
+export function wordForms(word: string): string[] {
+  const other = /^[a-z-]{4,}$/u.test(word) ? endings.find(([end]) => end.test(word)) : undefined;
+  return other === undefined ? [word] : [word, word.replace(...other)];
 }
 
 /** "The outage report": words that are verbs elsewhere belong to the name that they stand at. */
@@ -196,9 +170,17 @@ export function withTopics(
   return topics.length === 0 ? clause : { ...clause, phrases };
 }
 
-/** The same topic looked for in the subject alone, for acts: mail that only mentions it is not meant. */
-export function inSubject(phrase: TopicPhrase): Query {
-  return mapTerms(phrase.query, (term) =>
-    term.kind === "text" && term.field === "any" ? { ...term, field: "subject" } : undefined,
+/**
+ * How an act looks for a topic: by its words in the subject, or as they were said in the text, where single ones may stand for
+ * anything. What is quoted is a title.
+ */
+export function closeTopic({ words, where, query }: TopicPhrase): Query {
+  if (where !== "any") return query;
+  const titled = mapTerms(query, (term) =>
+    term.kind === "text" ? { ...term, field: "subject" } : undefined,
   );
+  if (query.kind === "text" && query.form === "phrase") return titled;
+  const said = splitWords(words);
+  const named = said.slice(said.findIndex((word) => !articles.has(word)));
+  return anyOf([titled, textTerm("any", named.join(" "))]);
 }

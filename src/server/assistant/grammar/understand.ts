@@ -1,6 +1,6 @@
 import { splitWords } from "#query/words.ts";
 import { limits } from "#contract/limits.ts";
-import type { Plan, Question, Step, Understood } from "../plan/plan.ts";
+import type { Step, Understood } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
 import {
   createReading,
@@ -10,27 +10,27 @@ import {
   type Clause,
   type Fitting,
   type Reading,
+  type Span,
 } from "./clause.ts";
+import { intoNewLabel } from "./acts.ts";
 import { isAttaching, readAttached } from "./attached.ts";
 import { leftoverOf, mayTurn } from "./coverage.ts";
-import { readFind } from "./finds.ts";
 import { readAnswer, readFollowUp } from "./follow-up.ts";
-import { readAct, unclear, type FrameContext } from "./frames.ts";
+import { readAct, readFind, unclear, type FrameContext } from "./frames.ts";
 import { letterVerbOf } from "./letter-head.ts";
 import { cutLetter } from "./letter-text.ts";
 import { mayWrite } from "./letter-verbs.ts";
 import { readLetter, withLeadingTimes } from "./letters.ts";
 import { isForeign, readLimit, readTalk } from "./limits.ts";
 import { findVerbs, mergeClauses } from "./merge.ts";
-import { question, toAsk, type Part, type Place } from "./part.ts";
-import { intoNewLabel } from "./move-frames.ts";
 import { readNickname } from "./nicknames.ts";
+import { question, reply, toAsk, type Part, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { readQuestion } from "./questions.ts";
 import { readRevision } from "./revisions.ts";
 import { readClauses } from "./split.ts";
 import { readAim } from "./target.ts";
-import { readTokens, unreadText } from "./tokens.ts";
+import { readTokens, saidIn, unreadText } from "./tokens.ts";
 
 type Chosen = ReadonlyMap<string, Fitting>;
 
@@ -51,23 +51,26 @@ export function understand(text: string, world: World): Understood {
   const unread = unreadText(around.text, tokens);
   const clauses = withLeadingTimes(readClauses(around, tokens), around);
   const isMany = clauses.filter(({ verb }) => verb !== undefined).length > limits.planSteps;
-  if (isMany || mayTurn(unread)) return question(unclearRequest(text));
-  return withQuotes(withUnread(readPlan(around, clauses, new Map()), unread), text);
+  if (isMany || mayTurn(unread)) return unclearRequest(text);
+  return withUnheld(readPlan(around, clauses, new Map()), text, unread);
 }
 
-/** A text in quotes that is no text, subject or search of a plan which writes, or stands within one with its marks, is left over. */
-function withQuotes(understood: Understood, text: string): Understood {
+/**
+ * Left over is what stands behind the words that were read, unless a step holds it as a text, and where something is written, a
+ * text in quotes that is no text, subject or search of it, or stands within one with its marks.
+ */
+function withUnheld(understood: Understood, text: string, unread: string): Understood {
   if (understood.kind !== "plan") return understood;
   const { steps, leftover } = understood.plan;
-  if (!steps.some((step) => "how" in step)) return understood;
   const held = textsIn(steps);
-  const strange = readTokens(text)
-    .filter(({ kind }) => kind === "quoted")
+  const isHeld = unread === "" || held.some((one) => one.includes(unread.slice(-40)));
+  const quotes = readTokens(text)
+    .filter(({ kind }) => kind === "quoted" && steps.some((step) => "how" in step))
     .map((quote) => quote.text.replaceAll(/ ?\\n/gu, "\n"))
     .filter((said) => !held.some((one) => one === said || (one.includes(said) && !isMarked(one))));
-  return strange.length === 0
+  return isHeld && quotes.length === 0
     ? understood
-    : { kind: "plan", plan: planOf(steps, [...leftover, ...strange]) };
+    : planOf(steps, [...(isHeld ? [] : [unread]), ...leftover, ...quotes]);
 }
 
 /** Every text that a plan holds: what goes out, subjects, searches. */
@@ -90,26 +93,13 @@ function aroundLetter(reading: Reading): Reading {
   return said === undefined ? reading : { ...reading, text: said.around, said };
 }
 
-function reply(code: string, parameters: Record<string, string> = {}) {
-  return { kind: "reply" as const, reply: { code, parameters } };
+function unclearRequest(text: string): Extract<Understood, { kind: "question" }> {
+  return question(toAsk("condition_unclear", { words: text.slice(0, 300) }));
 }
 
-function unclearRequest(text: string): Question {
-  return toAsk("condition_unclear", { words: text.slice(0, 300) });
-}
-
-function planOf(steps: Step[], leftover: string[]): Plan {
-  const words = leftover.map((said) => said.slice(0, 200)).slice(0, 50);
-  return { steps, leftover: words, replaces: false };
-}
-
-/** What stands behind the words that were read is left over, unless a step holds it as a text. */
-function withUnread(understood: Understood, unread: string): Understood {
-  if (unread === "" || understood.kind !== "plan") return understood;
-  const { steps, leftover } = understood.plan;
-  const end = JSON.stringify(unread.slice(-40)).slice(1, -1);
-  if (JSON.stringify(steps).includes(end)) return understood;
-  return { kind: "plan", plan: planOf(steps, [unread, ...leftover]) };
+function planOf(steps: Step[], words: readonly string[]): Understood {
+  const leftover = words.map((said) => said.slice(0, 200)).slice(0, 50);
+  return { kind: "plan", plan: { steps, leftover, replaces: false } };
 }
 
 function readPlan(reading: Reading, clauses: readonly Clause[], chosen: Chosen): Understood {
@@ -126,10 +116,11 @@ function readPlan(reading: Reading, clauses: readonly Clause[], chosen: Chosen):
   if (limit !== undefined && !writes) return reply(limit);
   // What is denied in part is understood in none: its words may say which messages are meant.
   if (merged.some((clause) => clause.denied && leftoverOf(clause).words.length > 0))
-    return { kind: "question", question: unclearRequest(text) };
-  for (const clause of merged)
-    for (const phrase of phrasesOf(clause, "time"))
-      if (phrase.impossible) return reply("no_such_day", { words: wordsOf(clause, phrase) });
+    return unclearRequest(text);
+  const days = merged.flatMap((clause) =>
+    phrasesOf(clause, "time").flatMap((day) => (day.impossible ? [wordsOf(clause, day)] : [])),
+  );
+  if (days[0] !== undefined) return reply("no_such_day", { words: days[0] });
   return (
     (writes ? undefined : readFollowUp(reading, merged)) ??
     (chosen.size === 0 ? askWhom(reading, merged) : undefined) ??
@@ -137,6 +128,8 @@ function readPlan(reading: Reading, clauses: readonly Clause[], chosen: Chosen):
     reply("not_understood", { words })
   );
 }
+
+const asReply = /\b(?:as an?|in|an?)(?: \p{L}+)? (?:reply|answer|response)\b|\bback to\b/iu;
 
 /**
  * Words that a step has passed over: mail that is named before an act which then goes to other mail, and that a letter should be
@@ -151,13 +144,10 @@ function strayWords(
   const elsewhere = others.some(
     (step) => step.do === "write" || ("target" in step && step.target.handle === undefined),
   );
-  const asReply = /\b(?:as an?|in|an?)(?: \p{L}+)? (?:reply|answer|response)\b|\bback to\b/iu.exec(
-    text,
-  )?.[0];
   const isNew = first?.do === "write" || first?.do === "forward";
   return [
     ...(isLone && first?.do === "find" && elsewhere ? [text.slice(0, 100)] : []),
-    ...(isNew && asReply !== undefined ? [asReply] : []),
+    ...(isNew ? (asReply.exec(text) ?? []) : []),
   ];
 }
 
@@ -188,9 +178,8 @@ function readParts(
     }
   }
   leftover.push(...strayWords(clauses, steps, reading));
-  if (contradicts(steps) || steps.length > limits.planSteps)
-    return question(unclearRequest(reading.text));
-  return steps.length === 0 ? undefined : { kind: "plan", plan: planOf(steps, leftover) };
+  if (contradicts(steps) || steps.length > limits.planSteps) return unclearRequest(reading.text);
+  return steps.length === 0 ? undefined : planOf(steps, leftover);
 }
 
 const gone = new Set(["archive", "delete", "spam", "restore", "move"]);
@@ -208,10 +197,17 @@ function contradicts(steps: readonly Step[]): boolean {
 }
 
 /** "Do not delete these, archive them": the denied clause still names the messages. */
-function deniedTarget(clause: Clause, { reading, place }: FrameContext): Place["target"] {
-  const { world } = reading;
+function deniedTarget(clause: Clause, around: FrameContext): Place["target"] {
+  const {
+    reading: { world },
+    place,
+  } = around;
   const aim = readAim(clause, clause.phrases, { world, place, purpose: "act" });
   return "code" in aim ? place.target : aim.target;
+}
+
+function wholeOf({ tokens }: Clause): Span {
+  return { from: 0, to: tokens.length };
 }
 
 /** Words of a clause of which nothing was made; none where they only carry courtesy. */
@@ -220,8 +216,10 @@ function tailWords(clause: Clause, owner: string): string[] {
   const isIdle =
     clause.phrases.every(({ is }) => is === "nothing" || is === "join") &&
     leftoverOf(clause).words.every((words) => splitWords(words).every((word) => own.has(word)));
-  return isIdle ? [] : [wordsOf(clause, { from: 0, to: clause.tokens.length })];
+  return isIdle ? [] : [wordsOf(clause, wholeOf(clause))];
 }
+
+const nothing: Extract<Part, { kind: "steps" }> = { kind: "steps", steps: [], leftover: [] };
 
 function readPart(
   clause: Clause,
@@ -229,30 +227,50 @@ function readPart(
   around: FrameContext,
 ): Part | undefined {
   const { verb, ask } = clause;
-  if (around.place.steps.length > 0 && isAttaching(clause, around.reading))
-    return { kind: "steps", steps: [], leftover: [] };
-  const letter = readLetter(clause, behind, around);
-  if (letter !== undefined) return letter;
-  if (verb === "revise") return reply("cannot_rewrite");
-  if (verb === "undo") return plainPart(clause, { do: "undo", back: 1 });
-  if (verb === "create") return createPart(clause);
-  const waiting = waitingPart(clause);
-  if (waiting !== undefined) return waiting;
-  const filed = filesPart(clause, around);
-  if (filed !== undefined) return filed;
+  const isFirst = around.place.steps.length === 0;
+  if (!isFirst && isAttaching(clause, around.reading)) return nothing;
+  const part =
+    readLetter(clause, behind, around) ?? plainVerbPart(clause) ?? filesPart(clause, around);
+  if (part !== undefined) return part;
   if (ask !== undefined || verb === "summarise") return askedPart(clause, around);
   if (verb === "keep") return keptPart(clause, around);
   const act = readAct(intoNewLabel(clause, around.place), around);
   if (act !== undefined) return act;
-  if (findVerbs.has(verb))
-    return isEmptyFind(clause, behind)
-      ? { kind: "steps", steps: [], leftover: [] }
-      : readFind(clause, around);
-  const asked = readQuestion(clause, around);
-  if (asked !== undefined) return asked;
-  return verb === undefined && around.place.steps.length === 0 && isMailNamed(clause)
-    ? readFind(clause, around)
-    : undefined;
+  if (findVerbs.has(verb)) return isEmptyFind(clause, behind) ? nothing : readFind(clause, around);
+  const isNamed = isFirst && isMailNamed(clause);
+  return readQuestion(clause, around) ?? (isNamed ? readFind(clause, around) : undefined);
+}
+
+/** What needs no messages: "undo", "create a label", "cancel the mail to Ana", "what is scheduled?". */
+function plainVerbPart(clause: Clause): Part | undefined {
+  const said = saidIn(clause.tokens);
+  switch (clause.verb) {
+    case "revise":
+      return reply("cannot_rewrite");
+    case "undo":
+      return plainPart(clause, { do: "undo", back: 1 });
+    case "create": {
+      const [phrase] = phrasesOf(clause, "label");
+      const label = phrase?.label.slice(0, 225);
+      if (label !== undefined)
+        return plainPart(clause, { do: "createLabel", label }, new Set([phrase]));
+      return /\b(?:label|folder|tag)\b/u.test(said) ? question(toAsk("which_label")) : undefined;
+    }
+    case "cancel": {
+      const [person] = phrasesOf(clause, "person");
+      const to = person === undefined ? null : { words: person.words };
+      const every = /\b(?:all|both|everything|every)\b/u.test(said);
+      const used = new Set([person, ...phrasesOf(clause, "place")]);
+      return plainPart(clause, { do: "takeBack", to, every }, used);
+    }
+    default: {
+      const isAsked = clause.ask !== undefined || clause.verb === "find";
+      const isWaiting = /\b(?:scheduled|waiting(?! on)|outbox|pending|queued)\b/u.test(said);
+      return isAsked && isWaiting && !/\bfor\b/u.test(said)
+        ? { ...nothing, steps: [{ do: "listWaiting" }] }
+        : undefined;
+    }
+  }
 }
 
 /** A step that takes no messages: whatever the clause says of some is left over. */
@@ -262,10 +280,10 @@ function plainPart(clause: Clause, step: Step, used: ReadonlySet<unknown> = new 
     (phrase) =>
       !used.has(phrase) && (contentful.has(phrase.is) || /^(?:except|pick)$/u.test(phrase.is)),
   );
-  if (doubts.length > 0 || idle.some(({ is }) => is === "except"))
-    return unclear([...doubts, ...idle.map((phrase) => wordsOf(clause, phrase))]);
-  const leftover = [...words, ...idle.map((phrase) => wordsOf(clause, phrase))];
-  return { kind: "steps", steps: [step], leftover };
+  const said = idle.map((phrase) => wordsOf(clause, phrase));
+  return doubts.length > 0 || idle.some(({ is }) => is === "except")
+    ? unclear([...doubts, ...said])
+    : { kind: "steps", steps: [step], leftover: [...words, ...said] };
 }
 
 /** "Find and archive all newsletters": what is found is what is archived. */
@@ -275,9 +293,10 @@ function isEmptyFind({ phrases }: Clause, behind: readonly Clause[]): boolean {
 }
 
 /** "Newsletters from last week": messages are named and nothing is said of them. */
-function isMailNamed({ phrases }: Clause): boolean {
+function isMailNamed({ verb, phrases }: Clause): boolean {
   const naming = /^(?:kind|mail|person|topic|state|place|label|pick)$/u;
   return (
+    verb === undefined &&
     phrases.some(({ is }) => naming.test(is)) &&
     !phrases.some(({ is }) => is === "condition" || is === "deny")
   );
@@ -286,24 +305,15 @@ function isMailNamed({ phrases }: Clause): boolean {
 /** What is asked of the files that came with the request, and of mail where the words point at neither. */
 function filesPart(clause: Clause, around: FrameContext): Part | undefined {
   const attached = readAttached(clause, around.reading);
-  if (attached === undefined) return undefined;
-  const mail = attached.alone ? undefined : askedPart(clause, around);
+  const mail = attached?.alone === false ? askedPart(clause, around) : undefined;
   const more = mail?.kind === "steps" ? mail.steps : [];
-  return { kind: "steps", steps: [attached.step, ...more], leftover: [] };
+  return attached && { ...nothing, steps: [attached.step, ...more] };
 }
 
 /** Content questions are the reader's; others are searches and counts. */
 function askedPart(clause: Clause, around: FrameContext): Part | undefined {
-  const { reading, place } = around;
-  const asked = readQuestion(clause, around);
-  if (asked !== undefined) return asked;
-  if (clause.verb !== "summarise")
-    return clause.ask === "when" || clause.ask === "why" ? undefined : readFind(clause, around);
-  const { world } = reading;
-  const aim = readAim(clause, clause.phrases, { world, place, purpose: "find" });
-  if ("code" in aim) return question(aim);
-  const { words } = leftoverOf(clause);
-  return { kind: "steps", steps: [{ do: "summarise", target: aim.target }], leftover: words };
+  const isUnfound = clause.ask === "when" || clause.ask === "why";
+  return readQuestion(clause, around) ?? (isUnfound ? undefined : readFind(clause, around));
 }
 
 /** "Keep the rest": nothing happens; as the whole request that is said. */
@@ -313,38 +323,7 @@ function keptPart(clause: Clause, around: FrameContext): Part | undefined {
   if (around.place.steps.length === 0) return reply("kept");
   const isOpen = clause.phrases.some(({ is }) => is === "all" || is === "mail" || is === "ref");
   const isRest = phrasesOf(clause, "ref").some(({ ref }) => ref === "rest");
-  return isOpen && !isRest
-    ? unclear([wordsOf(clause, { from: 0, to: clause.tokens.length })])
-    : { kind: "steps", steps: [], leftover: [] };
-}
-
-function createPart(clause: Clause): Part | undefined {
-  const [label] = phrasesOf(clause, "label");
-  if (label !== undefined)
-    return plainPart(
-      clause,
-      { do: "createLabel", label: label.label.slice(0, 225) },
-      new Set([label]),
-    );
-  const isLabel = clause.tokens.some(({ word }) => /^(?:label|folder|tag)$/u.test(word));
-  return isLabel ? question(toAsk("which_label")) : undefined;
-}
-
-/** "What is scheduled?", "cancel the mail to Ana". */
-function waitingPart(clause: Clause): Part | undefined {
-  const said = clause.tokens.map(({ word }) => word).join(" ");
-  if (clause.verb === "cancel") {
-    const [person] = phrasesOf(clause, "person");
-    const to = person === undefined ? null : { words: person.words };
-    const every = /\b(?:all|both|everything|every)\b/u.test(said);
-    const waiting = phrasesOf(clause, "place");
-    return plainPart(clause, { do: "takeBack", to, every }, new Set([person, ...waiting]));
-  }
-  const isAsked = clause.ask !== undefined || clause.verb === "find";
-  const isWaiting = /\b(?:scheduled|waiting|outbox|pending|queued)\b/u.test(said);
-  return isAsked && isWaiting && !/\bfor\b/u.test(said)
-    ? { kind: "steps", steps: [{ do: "listWaiting" }], leftover: [] }
-    : undefined;
+  return isOpen && !isRest ? unclear([wordsOf(clause, wholeOf(clause))]) : nothing;
 }
 
 /** A name that several people have, where something shall be done with their mail: one plan for each is offered. */
@@ -352,12 +331,14 @@ function askWhom(reading: Reading, clauses: readonly Clause[]): Understood | und
   const others = clauses.filter((clause) => letterVerbOf(clause, reading) === undefined);
   const people = others.flatMap((clause) => phrasesOf(clause, "person"));
   const relation = people.find(({ known }) => known === "relation");
-  if (relation !== undefined) return askRelation(reading, clauses, relation.words);
-  const doing = others.filter(
-    ({ verb, ask, denied }) =>
-      verb !== undefined && !findVerbs.has(verb) && !denied && ask === undefined,
-  );
-  const unclearName = doing
+  if (relation !== undefined) {
+    const meant = readParts(reading, clauses, new Map());
+    if (meant?.kind !== "plan") return meant;
+    const pending = { plan: meant.plan, step: 0, slot: "person" as const, index: 0 };
+    return question({ ...toAsk("who_is", { words: relation.words }), pending });
+  }
+  const unclearName = others
+    .filter(({ verb, ask, denied }) => verb && !findVerbs.has(verb) && !denied && !ask)
     .flatMap((clause) => phrasesOf(clause, "person"))
     .find(({ several }) => several.length > 1);
   if (unclearName === undefined) return undefined;
@@ -369,15 +350,4 @@ function askWhom(reading: Reading, clauses: readonly Clause[]): Understood | und
   });
   if (choices.length === 0) return undefined;
   return question({ ...toAsk("which_person", { words }), choices: choices.slice(0, 20) });
-}
-
-function askRelation(
-  reading: Reading,
-  clauses: readonly Clause[],
-  words: string,
-): Understood | undefined {
-  const understood = readParts(reading, clauses, new Map());
-  if (understood?.kind !== "plan") return understood;
-  const pending = { plan: understood.plan, step: 0, slot: "person" as const, index: 0 };
-  return question({ ...toAsk("who_is", { words }), pending });
 }
