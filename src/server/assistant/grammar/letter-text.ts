@@ -49,20 +49,12 @@ export function cutLetter(scan: Scan): CutLetter | undefined {
     const first = tokens[begin.to];
     if (first === undefined) return undefined;
     const { said, end, how } = textAt(text, first, { begin, how: verb.how });
-    const start = tokens[leadBegin(scan, begin.from)]?.from ?? first.from;
+    const start = tokens[begin.from]?.from ?? first.from;
     // Blanks keep every other word in its place.
     const around = `${text.slice(0, start)}${" ".repeat(end - start)}${text.slice(end)}`;
     return { around, said, how };
   }
   return undefined;
-}
-
-/** "And with the", before the word that leads to a text. */
-function leadBegin({ tokens }: Scan, start: number): number {
-  let at = start;
-  while (at > 0 && /^(?:with|the|a|and|,)$/u.test(tokens[at - 1]?.text ?? "") && at > start - 4)
-    at -= 1;
-  return at;
 }
 
 type CutText = Pick<CutLetter, "said" | "how"> & { end: number };

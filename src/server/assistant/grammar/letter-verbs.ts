@@ -16,42 +16,43 @@ export type LetterVerb = {
   to: number;
 };
 
-const rows: readonly (readonly [LetterVerb["kind"], How, string])[] = [
+/** What stands behind a verb, so that it asks for a letter: a reader or a text, the noun of what is written, or one of them. */
+type Wanted = "reader" | "noun" | "either" | "nothing";
+
+const rows: readonly (readonly [LetterVerb["kind"], How, Wanted, string])[] = [
   [
     "write",
     "send",
-    "tell|inform|notify|let|ask|thank|congratulate|invite|remind|wish|apologise to|apologize to|email|mail|message|text|ping|drop|shoot",
+    "reader",
+    "tell|inform|notify|let|ask|thank|congratulate|invite|remind|wish|apologise to|apologize to",
   ],
-  [
-    "write",
-    "draft",
-    "write|compose|draft|prepare|put together|make|create|save|start|begin|jot down|word",
-  ],
-  ["write", "schedule", "schedule|schedul|queue"],
+  ["write", "send", "either", "email|mail|message|text|ping|drop|shoot|fire off"],
+  ["write", "draft", "nothing", "write|compose|draft|prepare|put together|jot down"],
+  ["write", "draft", "noun", "make|create|save|start|begin|word"],
+  ["write", "schedule", "noun", "schedule|schedul|queue"],
   [
     "reply",
     "send",
+    "nothing",
     "reply|repl|respond|answer|get back to|write back|reply back|replying|send back",
   ],
-  ["forward", "send", "forward|forwrd|fwd|pass on|pass along|pass|share|send on|forwarding"],
-  ["send", "send", "send|snd|sent|resend"],
+  [
+    "forward",
+    "send",
+    "nothing",
+    "forward|forwrd|fwd|pass on|pass along|pass|share|send on|forwarding",
+  ],
+  ["send", "send", "nothing", "send|snd|sent|resend"],
 ];
 const table = rows
-  .flatMap(([kind, how, all]) =>
-    all.split("|").map((said) => ({ kind, how, words: said.split(" ") })),
+  .flatMap(([kind, how, wants, all]) =>
+    all.split("|").map((said) => ({ kind, how, wants, words: said.split(" ") })),
   )
   .toSorted((one, other) => other.words.length - one.words.length);
 const firstWords = new Set(table.map(({ words }) => words[0]));
-const tellers = wordSet(
-  "tell inform notify let ask thank congratulate invite remind wish apologise apologize",
-);
 /** Verbs that are nouns too. */
 const nouns = wordSet(
   "email mail message text draft answer reply share pass drop wish ping word start",
-);
-/** Verbs that ask for a letter only together with their noun. */
-const nounWanted = wordSet(
-  "make create save start begin schedule schedul queue pass mail text message drop shoot word",
 );
 const mailNouns = wordSet(
   "email emails mail message msg note line letter draft daft text reminder",
@@ -85,38 +86,39 @@ export function letterAt(scan: Scan, at: number): LetterVerb | undefined {
     words.every((word, more) => tokens[at + more]?.word === word),
   );
   if (found === undefined || tokens[at]?.owns === true || !isBeginning(scan, at)) return undefined;
-  const { kind, how, words } = found;
+  const { kind, how, wants, words } = found;
   const word = wordAt(tokens, at);
   const to = at + words.length;
-  const tells = tellers.has(word);
+  const tells = wants === "reader";
   if (nouns.has(word) && determiner.test(wordAt(tokens, at - 1))) return undefined;
   const isLost = word === "let" && !tokens.slice(at, at + 12).some((one) => one.word === "know");
   if (isLost || (tells && /^(?:me|us)$/u.test(wordAt(tokens, to)))) return undefined;
   const verb: LetterVerb = { kind, how, tells, word, from: at, to };
-  if (kind === "forward" || kind === "reply" || (tells && isNamed(scan, verb))) return verb;
-  return tells ? undefined : withNoun(scan, verb);
+  const object = patternEnd(tokens, to, /^(?:to|<quoted>|the following) /u);
+  const isRead = object > to || readerEnd(scan, to) > to;
+  if (isRead && (wants === "reader" || wants === "either")) return verb;
+  if (kind === "forward" || kind === "reply") return verb;
+  const named = tells ? undefined : withNoun(scan, verb);
+  return named ?? (wants === "nothing" ? verb : undefined);
 }
 
 /** "Write a short draft reply": the noun says what is written. */
 function withNoun(scan: Scan, verb: LetterVerb): LetterVerb | undefined {
   const { tokens } = scan;
-  const { kind, word, to } = verb;
-  const named = isNamed(scan, verb);
-  if (/^(?:e?mail|message|text|ping)$/u.test(word) && named) return verb;
-  const start = patternEnd(tokens, to, /^(?:up )?and send /u);
+  const start = patternEnd(tokens, verb.to, /^(?:up )?and send /u);
   const first = patternEnd(tokens, start, manner);
   const isDraft = /^(?:draft|daft|darft)$/u.test(wordAt(tokens, first));
   const isNoun = [replyNouns, mailNouns].some((all) => all.has(wordAt(tokens, first + 1)));
   const at = isDraft && isNoun ? first + 1 : first;
   const noun = wordAt(tokens, at);
-  const how = isDraft ? "draft" : start > to ? "send" : verb.how;
-  if (/^(?:send|snd|drop|shoot|write)$/u.test(word) && isNewForSomebody(scan, start))
+  const how = isDraft ? "draft" : start > verb.to ? "send" : verb.how;
+  if (/^(?:send|snd|write)$/u.test(verb.word) && isNewForSomebody(scan, start))
     return { ...verb, how, kind: "write" };
   if (replyNouns.has(noun)) return { ...verb, how, kind: "reply", to: at + 1 };
   // "The mail", "my message": one that is there already.
-  if (mailNouns.has(noun) && !/^(?:the|my)$/u.test(wordAt(tokens, at - 1)))
-    return { ...verb, how, kind: "write", to: at + 1 };
-  return kind === "write" && nounWanted.has(word) && !named ? undefined : verb;
+  return mailNouns.has(noun) && !/^(?:the|my)$/u.test(wordAt(tokens, at - 1))
+    ? { ...verb, how, kind: "write", to: at + 1 }
+    : undefined;
 }
 
 export const pronoun = /^(?:him|her|them|everyone|everybody) /u;
@@ -132,12 +134,6 @@ function isNewForSomebody(scan: Scan, start: number): boolean {
   const end = readerEnd(scan, start);
   if (end === start || !/^(?:a|an|another|one|some)$/u.test(wordAt(tokens, end))) return false;
   return tokens.slice(end + 1, end + 5).some(({ word }) => mailNouns.has(word));
-}
-
-/** "Mail Bob", "message her": somebody follows. */
-function isNamed(scan: Scan, { to, word }: LetterVerb): boolean {
-  if (/^(?:make|create|save|start|begin|word|schedule|schedul|queue)$/u.test(word)) return false;
-  return wordAt(scan.tokens, to) === "to" || readerEnd(scan, to) > to;
 }
 
 const openings =

@@ -23,12 +23,12 @@ const roles = wordTable<Role>([
   ["with between", "with"],
   ["cc", "cc"],
 ]);
-const lead = wordSet("the teh my our a that all mr mrs ms dr .");
+const lead =
+  /^(?:(?:both|either|anyone|somebody|someone) )?(?:me and )?(?:at )?(?:(?:the|teh|my|our|a|that|all|mr|mrs|ms|dr|\.) ){0,3}/u;
 /** Words for people that a person may have told the assistant who they are. */
 const relations = wordSet(
   "mum mom mummy mother dad father boss manager wife husband partner girlfriend boyfriend brother sister son daughter landlord landlady dentist doctor lawyer accountant bank teacher neighbour neighbor assistant secretary aunt uncle cousin grandma grandpa grandmother grandfather friend colleague colleagues team family parents kids coach therapist plumber agent hr",
 );
-const either = wordSet("both either anyone somebody someone");
 /** Most words of a name, and people in a row. */
 const [longestName, mostPeople] = [4, 20];
 
@@ -81,15 +81,9 @@ function isFree(token: Token | undefined): boolean {
 
 /** "From Ana", "to my landlord", "by ana@example.com", "with Tom Baker". */
 export function readPerson(scan: Scan, at: number): Phrase | undefined {
-  const { tokens } = scan;
   const role = roleAt(scan, at);
   if (role === undefined) return undefined;
-  let start = at + 1;
-  if (tokens[at]?.word === "from" && either.has(wordAt(tokens, start))) start += 1;
-  if (tokens[start]?.word === "me" && tokens[start + 1]?.word === "and") start += 2;
-  if (role === "from" && tokens[start]?.word === "at") start += 1;
-  while (lead.has(wordAt(tokens, start)) && start < at + 4) start += 1;
-  const one = personAt(scan, start, role);
+  const one = personAt(scan, patternEnd(scan.tokens, at + 1, lead), role);
   return one && phraseOf({ ...one, from: at }, role);
 }
 
@@ -187,7 +181,7 @@ export function peopleAt(scan: Scan, at: number): PeopleThere | undefined {
     if (one === undefined) break;
     people.push(one.words);
     to = one.to;
-    next = patternEnd(scan.tokens, to, /^(?:(?:,|and|&|\+|also|to|then) ){1,3}/u);
+    next = patternEnd(scan.tokens, to, /^(?:(?:,|and|&|\+|as well as|plus|also|to|then) ){1,3}/u);
     if (next === to) break;
   }
   return people.length === 0 ? undefined : { from: at, to, people };
@@ -196,7 +190,7 @@ export function peopleAt(scan: Scan, at: number): PeopleThere | undefined {
 /** `isFirst`: an unknown word in small letters counts as a name too. */
 function recipientAt(scan: Scan, start: number, isFirst: boolean): Someone | undefined {
   const { tokens, found } = scan;
-  const from = patternEnd(tokens, start, /^(?:the|my|our) /u);
+  const from = patternEnd(tokens, start, /^(?:both )?(?:the |my |our )?/u);
   const one = someoneAt(scan, from);
   // "Forward it to Ana for me" asks a favour.
   if (one?.known === "me" && wordAt(tokens, from - 1) === "for") return undefined;
@@ -221,36 +215,24 @@ export function namedPeople(people: readonly string[]): NamedPerson[] {
 /** Copies that a letter's head asks for, with the tokens that say so. */
 export type Copies = { cc: string[]; bcc: string[]; spans: Span[] };
 
-const copying = wordTable<"cc" | "bcc">([
-  ["cc ccing cced copy copying", "cc"],
-  ["bcc bccing", "bcc"],
-]);
+const copyLead =
+  /^(?:(?:cc|ccing|cced|copy|copying|bcc|bccing) (?:(?::|in|to|also|with) )*|(?:with|put|add|have|take|keep) )/u;
+const copyTail = /^(?:in|on|as|into) (?:copy|cc|bcc) /u;
 
 /** "Cc Ana", "bcc: ben@example.com", "with Ana in copy", "copying in Tom". */
 export function readCopies(scan: Scan): Copies {
+  const { tokens } = scan;
   const copies: Copies = { cc: [], bcc: [], spans: [] };
-  for (const at of scan.tokens.keys()) {
-    const field = copying.get(wordAt(scan.tokens, at));
-    if (field === undefined || copies.spans.some(({ from, to }) => from <= at && at < to)) continue;
-    const start = patternEnd(scan.tokens, at + 1, /^(?:(?::|in|to|also|with) )+/u);
-    const behind = peopleAt(scan, start);
-    const there = behind === undefined ? copiedBefore(scan, at) : { ...behind, from: at };
+  for (let at = 0; at < tokens.length; at++) {
+    const there = peopleAt(scan, patternEnd(tokens, at, copyLead));
     if (there === undefined) continue;
-    copies[field].push(...there.people);
-    copies.spans.push(there);
+    const to = patternEnd(tokens, there.to, copyTail);
+    const around = [...tokens.slice(at, there.from), ...tokens.slice(there.to, to)];
+    const mark = around.find(({ word }) => /^(?:b?cc|copy)/u.test(word))?.word;
+    if (mark === undefined) continue;
+    copies[mark.startsWith("b") ? "bcc" : "cc"].push(...there.people);
+    copies.spans.push({ from: at, to });
+    at = to - 1;
   }
   return copies;
-}
-
-/** "With Ana and Ben in copy": the longest row of people that ends there. */
-function copiedBefore(scan: Scan, at: number): PeopleThere | undefined {
-  const { tokens } = scan;
-  if (!/^(?:in|on|as|into)$/u.test(wordAt(tokens, at - 1))) return undefined;
-  for (let start = Math.max(0, at - 12); start < at - 1; start++) {
-    const there = peopleAt(scan, start);
-    if (there?.to !== at - 1) continue;
-    const isLed = /^(?:with|put|add|have|take|keep)$/u.test(wordAt(tokens, start - 1));
-    return { ...there, from: isLed ? start - 1 : start, to: at + 1 };
-  }
-  return undefined;
 }
