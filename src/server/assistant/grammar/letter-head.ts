@@ -85,52 +85,50 @@ export function overlaps({ covered }: Head, phrase: Span): boolean {
   return covered.some(({ from, to }) => from < phrase.to && phrase.from < to);
 }
 
-/** Words of a subject at most, and what ends one, by the words that lead to it. */
-const subjectEnds = {
-  titled: /^(?:[,;.\n]|b?cc|and (?:text|body|message|b?cc|the|send|say)|to <address>) /u,
-  about: /^(?:[,;.:?!\n]|<quoted>|to|with|saying|asking|telling) /u,
-};
+/** Words that lead to a subject, and what ends one: its title, or for a new message what it is about. */
+const subjects = [
+  {
+    lead: /^(?:subject|title|titled|entitled|headed) (?:(?:line|is|as|of|it|this|:|"|saying) )*/u,
+    ends: /^(?:[,;.\n]|b?cc|and (?:text|body|message|b?cc|the|send|say)|to <address>) /u,
+    isTitle: true,
+  },
+  {
+    lead: /^(?:about|regarding|concerning|re) /u,
+    ends: /^(?:[,;.:?!\n]|<quoted>|to|with|saying|asking|telling) /u,
+    isTitle: false,
+  },
+];
 const longestSubject = 15;
 
 /** "With the subject 'Lunch'", "subject: Lunch", "titled Lunch"; for a new message also what it is about. */
 function readSubject(head: Head): void {
   const { scan, verb } = head;
   const { tokens } = scan;
-  const titled = tokens.findIndex(
-    ({ word, kind }, at) =>
-      kind === "word" &&
-      /^(?:subject|title|titled|entitled|headed)$/u.test(word) &&
-      !isCovered(head, at),
-  );
-  const about = tokens.findIndex(
-    ({ word }, at) =>
-      at > verb.from && verb.kind === "write" && /^(?:about|regarding|concerning|re)$/u.test(word),
-  );
-  const isTitled = titled !== -1;
-  const from = isTitled ? titled : about;
-  if (from === -1) return;
-  const lead = /^(?:(?:line|is|as|of|it|this|:|"|saying) )+/u;
-  const start = isTitled ? patternEnd(tokens, from + 1, lead) : from + 1;
-  const quote = isTitled && tokens[start]?.kind === "quoted" ? tokens[start] : undefined;
-  const to = quote === undefined ? subjectEnd(head, start, isTitled) : start + 1;
-  if (to === start) return;
-  head.covered.push({ from, to });
-  const said = quote?.text ?? wordsOf(scan, { from: start, to });
-  const bare = said.replace(/^(?:the|a|an|my|our|your) /iu, "");
-  const text = isTitled ? said : bare.charAt(0).toUpperCase() + bare.slice(1);
-  head.subject = { source: "words", text: text.slice(0, limits.subject) };
+  for (const { lead, ends, isTitle } of subjects) {
+    const from = tokens.findIndex(
+      (_, at) => !isCovered(head, at) && patternEnd(tokens, at, lead) > at,
+    );
+    if (from === -1 || !(isTitle || verb.kind === "write")) continue;
+    const start = patternEnd(tokens, from, lead);
+    const quote = tokens[start]?.kind === "quoted" ? tokens[start] : undefined;
+    const others = isTitle ? [] : [...moments(head.clause), ...head.copies.spans];
+    let to = quote === undefined ? start : start + 1;
+    while (quote === undefined && to < Math.min(tokens.length, start + longestSubject)) {
+      if (patternEnd(tokens, to, ends) > to || others.some((one) => one.from === to)) break;
+      to += 1;
+    }
+    if (to === start) return;
+    head.covered.push({ from, to });
+    const said = quote?.text ?? wordsOf(scan, { from: start, to });
+    const bare = said.replace(/^(?:the|a|an|my|our|your) /iu, "");
+    const text = isTitle ? said : bare.charAt(0).toUpperCase() + bare.slice(1);
+    head.subject = { source: "words", text: text.slice(0, limits.subject) };
+    return;
+  }
 }
 
-function subjectEnd({ scan: { tokens }, clause, copies }: Head, start: number, isTitled: boolean) {
-  const times = phrasesOf(clause, "time").filter(({ moment }) => moment !== undefined);
-  const others = isTitled ? [] : [...times, ...copies.spans];
-  const ends = isTitled ? subjectEnds.titled : subjectEnds.about;
-  let to = start;
-  while (to < tokens.length && to < start + longestSubject) {
-    if (patternEnd(tokens, to, ends) > to || others.some(({ from }) => from === to)) break;
-    to += 1;
-  }
-  return to;
+function moments(clause: Clause): PhraseOf<"time">[] {
+  return phrasesOf(clause, "time").filter(({ moment }) => moment !== undefined);
 }
 
 const textMark =
@@ -219,8 +217,8 @@ export function lastPerson({ earlier }: World): string | undefined {
 
 /** When it shall go out: a time to come that is not part of which mail is meant. */
 function readMoment(head: Head): void {
-  const time = phrasesOf(head.clause, "time").findLast(
-    (phrase) => phrase.moment !== undefined && !overlaps(head, phrase) && isMoment(head, phrase),
+  const time = moments(head.clause).findLast(
+    (phrase) => !overlaps(head, phrase) && isMoment(head, phrase),
   );
   if (time?.moment === undefined) return;
   head.at = time.moment;

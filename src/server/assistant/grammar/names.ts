@@ -24,8 +24,8 @@ export type Names = {
   has(word: string): boolean;
 };
 
-/** `whole`: all words of a name; `organisation`: the word is that of its domain too. */
-type Known = { words: readonly string[]; fitting: Fitting; whole: boolean; organisation: boolean };
+/** All words of a name, a part of one, or the organisation that an address names. */
+type Known = { words: readonly string[]; fitting: Fitting; is: "name" | "part" | "organisation" };
 
 /** Words of names that say nobody: "Ana from the support team". */
 const common = wordSet(
@@ -48,8 +48,8 @@ export function createNames(world: World): Names {
     const to = at + Math.max(...fitting.map(({ words }) => words.length));
     if (tokens.slice(at, to - 1).some(({ owns }) => owns)) return undefined;
     const found = fitting.filter(({ words }) => at + words.length === to);
-    const full = found.filter((one) => one.whole);
-    const whole = full.length > 0 || found.some((one) => one.organisation);
+    const full = found.filter(({ is }) => is === "name");
+    const whole = found.some(({ is }) => is !== "part");
     const people = join(full.length > 0 ? full : found);
     return { to, people, whole, owns: tokens[to - 1]?.owns === true };
   }
@@ -96,16 +96,12 @@ function join(found: readonly Known[]): Fitting[] {
 }
 
 function readNames({ contacts, nicknames, owner }: World): Known[] {
+  const called = nicknames.map(({ name, address }): Known => {
+    const fitting = { name, addresses: [address] };
+    return { words: splitWords(name), fitting, is: "name" };
+  });
   const others = contacts.filter(({ address }) => address !== owner.address);
-  const called = nicknames.map(({ name, address }) => ({ name, addresses: [address] }));
-  return [
-    ...called.flatMap((fitting) => wholeNames(fitting, splitWords(fitting.name))),
-    ...others.flatMap(namesOf),
-  ].filter(({ words }) => words.length > 0);
-}
-
-function wholeNames(fitting: Fitting, ...names: readonly (readonly string[])[]): Known[] {
-  return names.map((words) => ({ words, fitting, whole: true, organisation: false }));
+  return [...called, ...others.flatMap(namesOf)].filter(({ words }) => words.length > 0);
 }
 
 /** The name of a contact, either way round, its parts, and the organisation that their address names. */
@@ -113,22 +109,16 @@ function namesOf({ name, address }: World["contacts"][number]): Known[] {
   const own = splitWords(name);
   const words = own.length === 0 ? localName(address) : own;
   const fitting = { name: name === "" ? address : name, addresses: [address] };
+  const known: Known[] = [{ words, fitting, is: "name" }];
+  if (own.length === 2) known.push({ words: own.toReversed(), fitting, is: "name" });
   const host = (address.split("@")[1]?.split(".").at(-2) ?? "").replaceAll("-", "");
-  const isHost =
-    host.length > 2 && !words.includes(host) && !common.has(host) && !publicHosts.has(host);
-  const parts = words.length > 1 ? new Set(words) : [];
-  return [
-    ...wholeNames(fitting, words, own.length === 2 ? own.toReversed() : []),
-    ...[...parts]
-      .filter((word) => word.length > 1 && !common.has(word))
-      .map((word) => ({
-        words: [word],
-        fitting,
-        whole: false,
-        organisation: host.length > 2 && host.startsWith(word),
-      })),
-    ...(isHost ? [{ words: [host], fitting, whole: false, organisation: true }] : []),
-  ];
+  const isHost = host.length > 2 && !common.has(host) && !publicHosts.has(host);
+  for (const word of words.length > 1 ? new Set(words) : []) {
+    const is = host.length > 2 && host.startsWith(word) ? "organisation" : "part";
+    if (word.length > 1 && !common.has(word)) known.push({ words: [word], fitting, is });
+  }
+  if (isHost && !words.includes(host)) known.push({ words: [host], fitting, is: "organisation" });
+  return known;
 }
 
 /** The name that an address without another begins with: `kofi.mensah@…`; none of what many addresses begin with. */

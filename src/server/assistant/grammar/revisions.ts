@@ -97,16 +97,14 @@ function addedPeople(reading: Reading): Revision | undefined {
     : undefined;
 }
 
-const sends =
-  /^(?:send|schedule|mail|queue)(?: (?:it|that|this|the (?:draft|e?mail|message|reply|letter)))?(?: (?:off|out|now|then|please|instead|right away|later))*\b/iu;
-
 /** "Send it", "send it tomorrow at 9", "schedule it for Monday morning". */
 function sentNow(reading: Reading): Revision | undefined {
   const { text } = reading;
   const tail = sendingTail(text);
   if (tail?.at === 0 && tail.how === "send") return { how: "send" };
+  const isSending = /^(?:send|schedule|mail|queue)\b/iu.test(text);
   const [clause, another] = readClauses(reading);
-  if (clause === undefined || another !== undefined || !sends.test(text)) return undefined;
+  if (clause === undefined || another !== undefined || !isSending) return undefined;
   const time = phrasesOf(clause, "time").find(({ moment }) => moment !== undefined);
   const isOnly = clause.phrases.every(
     ({ is }) => !["person", "topic", "kind", "label", "place", "quote"].includes(is),
