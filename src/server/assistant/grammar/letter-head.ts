@@ -41,8 +41,8 @@ export function readHead(
   { context, cut }: { context: FrameContext; cut: CutLetter | undefined },
 ): Head {
   const scan = createScan(context.reading, clause.tokens);
-  const isReply = found.kind === "write" && isInReply(scan);
-  const verb: LetterVerb = isReply ? { ...found, kind: "reply" } : found;
+  const inReply = found.kind === "forward" ? [] : replySpans(scan);
+  const verb: LetterVerb = inReply.length > 0 ? { ...found, kind: "reply" } : found;
   const copies = readCopies(scan);
   const head: Head = {
     clause,
@@ -55,7 +55,7 @@ export function readHead(
     body: cut === undefined ? null : wordingOf(cut.said),
     at: null,
     how: cut?.how ?? verb.how,
-    covered: [{ from: verb.from, to: verb.to }, ...copies.spans],
+    covered: [{ from: verb.from, to: verb.to }, ...inReply, ...copies.spans],
   };
   readSubject(head);
   if (verb.kind !== "reply") readRecipients(head);
@@ -69,10 +69,12 @@ function wordingOf({ source, text }: CutLetter["said"]): Wording {
   return source === "words" ? { source, text: cut } : { source, brief: cut };
 }
 
-/** "Tell Ines 'yes' in reply to her mail". */
-function isInReply({ tokens }: Scan): boolean {
-  const pattern = /^in (?:reply|response|answer) to /u;
-  return tokens.some((_, at) => patternEnd(tokens, at, pattern) > at);
+/** "Tell Ines 'yes' in reply to her mail", "send 'yes' as a reply to her". */
+function replySpans({ tokens }: Scan): Span[] {
+  const pattern = /^(?:in|as a|as an|as the) (?:reply|response|answer) (?=to )/u;
+  return [...tokens.keys()]
+    .map((from) => ({ from, to: patternEnd(tokens, from, pattern) }))
+    .filter(({ from, to }) => to > from);
 }
 
 /** Whether the head has taken a token already. */

@@ -1,4 +1,11 @@
-import { patternEnd, type Clause, type Reading, type Scan, createScan } from "./clause.ts";
+import {
+  patternEnd,
+  phrasesOf,
+  type Clause,
+  type Reading,
+  type Scan,
+  createScan,
+} from "./clause.ts";
 import { peopleAt } from "./people.ts";
 import { wordSet, wordAt } from "./tokens.ts";
 
@@ -40,7 +47,7 @@ const rows: readonly (readonly [LetterVerb["kind"], How, Wanted, string])[] = [
     "forward",
     "send",
     "nothing",
-    "forward|forwrd|fwd|pass on|pass along|pass|share|send on|forwarding",
+    "forward|forwrd|fwd|pass on|pass along|pass|share|send on|forwarding|relay",
   ],
   ["send", "send", "nothing", "send|snd|sent|resend"],
 ];
@@ -65,7 +72,7 @@ const determiner = /^(?:the|a|an|my|this|that|your|her|his|their|any|no|each|eve
 
 /** Whether any of these words could be a letter's verb. */
 export function mayWrite(tokens: Scan["tokens"]): boolean {
-  return tokens.some(({ word }) => firstWords.has(word));
+  return tokens.some(({ word }) => firstWords.has(word) || word === "forwarded");
 }
 
 /** The first verb of a letter in a clause. */
@@ -76,7 +83,18 @@ export function letterVerbOf(clause: Clause, reading: Reading): LetterVerb | und
     const verb = letterAt(scan, at);
     if (verb !== undefined) return verb;
   }
-  return undefined;
+  return participleOf(clause);
+}
+
+/** "I want Ana's mail forwarded to Ben"; not "what I have forwarded to Ben". */
+function participleOf({ verb, ask, phrases, tokens }: Clause): LetterVerb | undefined {
+  const phrase = phrasesOf({ phrases }, "verb").find(({ past }) => past);
+  if (verb !== "forward" || ask !== undefined || phrase === undefined) return undefined;
+  const { from, to } = phrase;
+  const isDone = /^(?:i|have|has|had|was|were|been|already)$/u.test(wordAt(tokens, from - 1));
+  return isDone
+    ? undefined
+    : { kind: verb, how: "send", word: wordAt(tokens, from), tells: false, from, to };
 }
 
 /** The verb of a letter at a token, where a request or a part of one begins with it. */
@@ -86,20 +104,26 @@ export function letterAt(scan: Scan, at: number): LetterVerb | undefined {
     words.every((word, more) => tokens[at + more]?.word === word),
   );
   if (found === undefined || tokens[at]?.owns === true || !isBeginning(scan, at)) return undefined;
-  const { kind, how, wants, words } = found;
+  const { how, wants, words } = found;
   const word = wordAt(tokens, at);
   const to = at + words.length;
-  const tells = wants === "reader";
+  // "Let Ana have the newest mail": it is sent to her.
+  const isGiven = word === "let" && /^(?:have|see|get)$/u.test(wordAt(tokens, readerEnd(scan, to)));
+  const kind = isGiven ? "send" : found.kind;
+  const tells = wants === "reader" && !isGiven;
   if (nouns.has(word) && determiner.test(wordAt(tokens, at - 1))) return undefined;
-  const isLost = word === "let" && !tokens.slice(at, at + 12).some((one) => one.word === "know");
-  if (isLost || (tells && /^(?:me|us)$/u.test(wordAt(tokens, to)))) return undefined;
+  const isLost =
+    word === "let" && !isGiven && !tokens.slice(at, at + 12).some((one) => one.word === "know");
+  if (isLost || (wants === "reader" && /^(?:me|us)$/u.test(wordAt(tokens, to)))) return undefined;
   const verb: LetterVerb = { kind, how, tells, word, from: at, to };
   const object = patternEnd(tokens, to, /^(?:to|<quoted>|the following) /u);
   const isRead = object > to || readerEnd(scan, to) > to;
-  if (isRead && (wants === "reader" || wants === "either")) return verb;
+  const made = tells || kind === "forward" ? undefined : madeForReader(scan, to);
+  if (made === "reply") return { ...verb, kind: made, how: "send" };
+  if (isRead && (tells || wants === "either")) return verb;
   if (kind === "forward" || kind === "reply") return verb;
   const named = tells ? undefined : withNoun(scan, verb);
-  return named ?? (wants === "nothing" ? verb : undefined);
+  return named ?? (wants === "nothing" || isGiven ? verb : undefined);
 }
 
 /** "Write a short draft reply": the noun says what is written. */
@@ -112,8 +136,7 @@ function withNoun(scan: Scan, verb: LetterVerb): LetterVerb | undefined {
   const at = isDraft && isNoun ? first + 1 : first;
   const noun = wordAt(tokens, at);
   const how = isDraft ? "draft" : start > verb.to ? "send" : verb.how;
-  if (/^(?:send|snd|write)$/u.test(verb.word) && isNewForSomebody(scan, start))
-    return { ...verb, how, kind: "write" };
+  if (madeForReader(scan, start) === "write") return { ...verb, how, kind: "write" };
   if (replyNouns.has(noun)) return { ...verb, how, kind: "reply", to: at + 1 };
   // "The mail", "my message": one that is there already.
   return mailNouns.has(noun) && !/^(?:the|my)$/u.test(wordAt(tokens, at - 1))
@@ -128,12 +151,18 @@ export function readerEnd(scan: Scan, at: number): number {
   return peopleAt(scan, at)?.to ?? patternEnd(scan.tokens, at, pronoun);
 }
 
-/** "Send Ana a friendly note": what is sent is new. */
-function isNewForSomebody(scan: Scan, start: number): boolean {
+/** "Send Ana a friendly note", "drop him a reply", "write her back": what is made for whom it names. */
+function madeForReader(scan: Scan, start: number): LetterVerb["kind"] | undefined {
   const { tokens } = scan;
-  const end = readerEnd(scan, start);
-  if (end === start || !/^(?:a|an|another|one|some)$/u.test(wordAt(tokens, end))) return false;
-  return tokens.slice(end + 1, end + 5).some(({ word }) => mailNouns.has(word));
+  const reader = readerEnd(scan, start);
+  if (reader === start) return undefined;
+  const end = patternEnd(tokens, reader, /^have /u);
+  if (wordAt(tokens, end) === "back") return "reply";
+  if (!/^(?:a|an|another|one|some)$/u.test(wordAt(tokens, end))) return undefined;
+  const behind = tokens.slice(end + 1, end + 5).map(({ word }) => word);
+  const noun = behind.find((word) => mailNouns.has(word) || replyNouns.has(word));
+  if (noun === undefined) return undefined;
+  return replyNouns.has(noun) ? "reply" : "write";
 }
 
 const openings =
