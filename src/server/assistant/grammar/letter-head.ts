@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import type { Wording } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
+import { momentOf, readClock, type Clock } from "./calendar.ts";
 import {
   createScan,
   entryAt,
@@ -129,6 +130,9 @@ function readSubject(head: Head): void {
   }
 }
 
+/** Minutes of half a day. */
+const noon = 12 * 60;
+
 function moments(clause: Clause): PhraseOf<"time">[] {
   return phrasesOf(clause, "time").filter(({ moment }) => moment !== undefined);
 }
@@ -219,13 +223,25 @@ export function lastPerson({ earlier }: World): string | undefined {
 
 /** When it shall go out: a time to come that is not part of which mail is meant. */
 function readMoment(head: Head): void {
-  const time = moments(head.clause).findLast(
+  const times = moments(head.clause).filter(
     (phrase) => !overlaps(head, phrase) && isMoment(head, phrase),
   );
-  if (time?.moment === undefined) return;
-  head.at = time.moment;
-  head.covered.push(time);
+  const [before, time] = times.slice(-2);
+  const last = time ?? before;
+  if (last?.moment === undefined) return;
+  const isOne = time !== undefined && before?.to === time.from;
+  head.at = isOne ? hourOf(before, time, head.context.reading.clock) : last.moment;
+  head.covered.push(last, ...(isOne ? [before] : []));
   if (head.how === "send") head.how = "schedule";
+}
+
+/** "Tonight at 8", "tomorrow morning at 10": the hour is one of that part of that day. */
+function hourOf(day: PhraseOf<"time">, hour: PhraseOf<"time">, clock: Clock): string {
+  const [part, time] = [day, hour].map(({ moment }) =>
+    readClock(new Date(moment ?? clock.now), clock.zone),
+  ) as [Clock, Clock];
+  const isLater = part.minutes >= noon && time.minutes < noon;
+  return momentOf(part.today, time.minutes + (isLater ? noon : 0), clock);
 }
 
 /** "On Friday" is when it goes out, "the February invoice" and "from Monday" is which mail. */
@@ -233,8 +249,12 @@ function isMoment({ clause, scan, how, verb }: Head, time: PhraseOf<"time">): bo
   if (time.query === undefined) return true;
   if (/^(?:from|of|since|before|after|within|between)$/u.test(time.prep)) return false;
   if (isMailWord(scan, time.to)) return false;
-  const isSaid = clause.tokens.slice(time.from, time.to).some(({ kind }) => kind === "number");
-  return verb.kind === "write" || how === "schedule" || (verb.kind === "send" && isSaid);
+  const said = clause.tokens.slice(time.from, time.to);
+  const isNumber = said.some(({ kind }) => kind === "number");
+  const isHour = isNumber && said.some(({ text }) => /^(?:at|:|[ap]m)$|\d[ap]m$/iu.test(text));
+  return (
+    verb.kind === "write" || how === "schedule" || isHour || (verb.kind === "send" && isNumber)
+  );
 }
 
 /** Words of a letter's head that carry nothing. */

@@ -92,7 +92,8 @@ function participleOf({ verb, ask, phrases, tokens }: Clause): LetterVerb | unde
   if (verb !== "forward" || ask !== undefined || phrase === undefined) return undefined;
   const { from, to } = phrase;
   const isDone = /^(?:i|have|has|had|was|were|been|already)$/u.test(wordAt(tokens, from - 1));
-  return isDone
+  const isAsked = /^(?:should|shall|must|will|is|are)$/u.test(wordAt(tokens, 0));
+  return isDone || isAsked
     ? undefined
     : { kind: verb, how: "send", word: wordAt(tokens, from), tells: false, from, to };
 }
