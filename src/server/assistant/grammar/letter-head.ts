@@ -133,8 +133,10 @@ function readSubject(head: Head): void {
 /** Minutes of half a day. */
 const noon = 12 * 60;
 
-function moments(clause: Clause): PhraseOf<"time">[] {
-  return phrasesOf(clause, "time").filter(({ moment }) => moment !== undefined);
+type Moment = PhraseOf<"time"> & { moment: string };
+
+function moments(clause: Clause): Moment[] {
+  return phrasesOf(clause, "time").filter((time): time is Moment => time.moment !== undefined);
 }
 
 const textMark =
@@ -226,20 +228,19 @@ function readMoment(head: Head): void {
   const times = moments(head.clause).filter(
     (phrase) => !overlaps(head, phrase) && isMoment(head, phrase),
   );
-  const [before, time] = times.slice(-2);
-  const last = time ?? before;
-  if (last?.moment === undefined) return;
-  const isOne = time !== undefined && before?.to === time.from;
-  head.at = isOne ? hourOf(before, time, head.context.reading.clock) : last.moment;
-  head.covered.push(last, ...(isOne ? [before] : []));
+  const last = times.at(-1);
+  if (last === undefined) return;
+  const day = times.find(({ to }) => to === last.from);
+  const { clock } = head.context.reading;
+  head.at = day === undefined ? last.moment : hourOf(day.moment, last.moment, clock);
+  head.covered.push(last, day ?? last);
   if (head.how === "send") head.how = "schedule";
 }
 
 /** "Tonight at 8", "tomorrow morning at 10": the hour is one of that part of that day. */
-function hourOf(day: PhraseOf<"time">, hour: PhraseOf<"time">, clock: Clock): string {
-  const [part, time] = [day, hour].map(({ moment }) =>
-    readClock(new Date(moment ?? clock.now), clock.zone),
-  ) as [Clock, Clock];
+function hourOf(day: string, hour: string, clock: Clock): string {
+  const [part, time] = [day, hour].map((one) => readClock(new Date(one), clock.zone));
+  if (part === undefined || time === undefined) return hour;
   const isLater = part.minutes >= noon && time.minutes < noon;
   return momentOf(part.today, time.minutes + (isLater ? noon : 0), clock);
 }

@@ -12,6 +12,8 @@ export type CutLetter = { around: string; said: Said; how: How | undefined };
 const marker =
   /^(?:(?:saying|says?(?= that )|to say|and say|that says?|which says|that reads|stating that|mentioning that|adding that|explaining that)(?: that)?|with (?:the |a )?(?:text|message|words|body|note|comment|content)|and (?:the )?(?:body|text|message|note)) /u;
 const textNouns = wordSet("text body message note content comment");
+/** Words before a text in quotes. */
+const quoteMark = /^(?:with|text|body|message|note|content|comment) (?=(?:<quoted>|') )/u;
 
 /** Verbs of what a letter does, with the words that open its sentence. */
 const openings = wordTable<string>([
@@ -179,23 +181,16 @@ function beginAt(scan: Scan, at: number, kind: LetterVerb["kind"]): Begin | unde
   const mark = tokens[to]?.text ?? "";
   // With a colon behind "saying" the words are as they are.
   if (to > at) return { from: at, to: /^[:,]$/u.test(mark) ? to + 1 : to, isPlain: mark === ":" };
-  if (isBeforeQuote(scan, at) && isQuoteMark(scan, at, kind))
-    return { from: at, to: at + 1, isPlain: true };
+  // "With 'Thanks'" of a reply, "body 'Thanks'"; not "the message 'Lunch'".
+  const quote = patternEnd(tokens, at, quoteMark);
+  const isWith = token.word === "with";
+  const isNamed = isWith
+    ? kind === "forward"
+    : kind !== "write" && wordAt(tokens, at - 1) === "the";
+  if (quote > at && !isNamed) return { from: at, to: quote, isPlain: true };
   if (token.word === "that")
     return isSaidThat(scan, at, kind) ? { from: at, to: at + 1, isPlain: false } : undefined;
   return openingAt(scan, at, kind);
-}
-
-function isBeforeQuote({ tokens, text }: Scan, at: number): boolean {
-  const next = tokens[at + 1];
-  return next?.kind === "quoted" || (next && openQuoteAt(text, next.from)) !== undefined;
-}
-
-/** "With 'Thanks'" of a reply, "body 'Thanks'"; not "the message 'Lunch'". */
-function isQuoteMark({ tokens }: Scan, at: number, kind: LetterVerb["kind"]): boolean {
-  if (wordAt(tokens, at) === "with") return kind !== "forward";
-  const isNamed = kind !== "write" && wordAt(tokens, at - 1) === "the";
-  return textNouns.has(wordAt(tokens, at)) && !isNamed;
 }
 
 /** "Thanking her for the photos", "and accept the invitation", "to ask for the keys". */

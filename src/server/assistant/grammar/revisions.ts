@@ -51,11 +51,7 @@ const wordings: readonly (readonly ["subject" | "body", RegExp])[] = [
   ],
   [
     "body",
-    /^(?:change|replace|set|make) (?:(?:the )?(?:text|body|message)(?: (?:to|with|into))?(?: (?:say|read))?|it(?: to)? (?:say|read)):?\s+(?:that )?(.+)$/isu,
-  ],
-  [
-    "body",
-    /^(?:it|the (?:text|body|mail|message|draft|reply)) (?:should|must|shall) (?:say|read|be):?\s+(?:that )?(.+)$/isu,
+    /^(?:(?:change|replace|set|make) (?:(?:the )?(?:text|body|message)(?: (?:to|with|into))?(?: (?:say|read))?|it(?: to)? (?:say|read))|(?:it|the (?:text|body|mail|message|draft|reply)) (?:should|must|shall) (?:say|read|be)):?\s+(?:that )?(.+)$/isu,
   ],
   ["body", /^(?:say|let it say|have it say):?\s+(.+?)(?:\s+instead)?[.]?$/isu],
   ["body", /^(?:the )?(?:text|body):\s*(.+)$/isu],
