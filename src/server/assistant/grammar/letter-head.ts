@@ -115,11 +115,15 @@ function readSubject(head: Head): void {
     const start = patternEnd(tokens, from, lead);
     const quote = tokens[start]?.kind === "quoted" ? tokens[start] : undefined;
     const others = isTitle ? [] : [...moments(head.clause), ...head.copies.spans];
-    let to = quote === undefined ? start : start + 1;
-    while (quote === undefined && to < Math.min(tokens.length, start + longestSubject)) {
-      if (patternEnd(tokens, to, ends) > to || others.some((one) => one.from === to)) break;
+    const end = Math.min(tokens.length, start + longestSubject);
+    let to = quote === undefined ? start : end;
+    while (
+      to < end &&
+      patternEnd(tokens, to, ends) === to &&
+      !others.some((one) => one.from === to)
+    )
       to += 1;
-    }
+    if (quote !== undefined) to = start + 1;
     if (to === start) return;
     head.covered.push({ from, to });
     const said = quote?.text ?? wordsOf(scan, { from: start, to });

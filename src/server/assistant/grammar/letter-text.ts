@@ -160,16 +160,14 @@ function directBegin(scan: Scan, { kind, to, word, tells }: LetterVerb): Begin |
   const here = { from: at, to: at, isPlain: false, verb: word };
   if (word === "ask") return asked.test(next.word) ? here : undefined;
   if (kind === "write" && next.word === "that") return { ...here, to: at + 1 };
-  const isText = tells ? !isOther(next.word, word) : begins.has(next.word);
+  // "Tell Ana about …", "tell Ana in a mail …": something else is said of the letter.
+  const isOther = /^(?:in|cc|bcc|saying|about)$/u.test(next.word);
+  const isReminder = word === "remind" && next.word === "about";
+  const isText = tells ? !isOther || isReminder : begins.has(next.word);
   return isText ? here : undefined;
 }
 
 const asked = /^(?:if|whether|to|for|about|when|what|where|who|why|how|which|not)$/u;
-
-/** What says something else of the letter: "tell Ana about …", "tell Ana in a mail …". */
-function isOther(next: string, verb: string): boolean {
-  return /^(?:in|cc|bcc|saying)$/u.test(next) || (next === "about" && verb !== "remind");
-}
 
 function beginAt(scan: Scan, at: number, kind: LetterVerb["kind"]): Begin | undefined {
   const { tokens } = scan;
@@ -193,6 +191,8 @@ function beginAt(scan: Scan, at: number, kind: LetterVerb["kind"]): Begin | unde
   return openingAt(scan, at, kind);
 }
 
+const whoAsk = /^(?:everybody|everyone|people|person|those|anyone|anybody|who|one|ones)$/u;
+
 /** "Thanking her for the photos", "and accept the invitation", "to ask for the keys". */
 function openingAt(scan: Scan, at: number, kind: LetterVerb["kind"]): Begin | undefined {
   const { tokens } = scan;
@@ -200,7 +200,9 @@ function openingAt(scan: Scan, at: number, kind: LetterVerb["kind"]): Begin | un
   if (!openings.has(verb)) return undefined;
   const end = readerEnd(scan, at + 1);
   const isPronoun = patternEnd(tokens, at + 1, pronoun) > at + 1;
-  if (!isPronoun && isAboutMail(before, kind)) return undefined;
+  // "The mail asking for the logo" is answered; "a mail asking for the logo" is written.
+  const isMail = kind !== "write" && /^(?:e?mails?|messages?|letter|thread)$/u.test(before);
+  if (!isPronoun && (isMail || whoAsk.test(before))) return undefined;
   const isLed = before === "and" || before === "to";
   if (!isLed && !verb.endsWith("ing")) return undefined;
   const to = isPronoun || tokens[at + 1]?.capital === true ? end : at + 1;
@@ -226,13 +228,6 @@ function isSaidThat(scan: Scan, at: number, kind: LetterVerb["kind"]): boolean {
   return isMail === undefined && kind !== "forward"
     ? true
     : kind === "reply" && !relative.test(next.word);
-}
-
-/** "The mail asking for the logo" is answered; "a mail asking for the logo" is written. */
-function isAboutMail(before: string, kind: LetterVerb["kind"]): boolean {
-  if (/^(?:everybody|everyone|people|person|those|anyone|anybody|who|one|ones)$/u.test(before))
-    return true;
-  return kind !== "write" && /^(?:e?mails?|messages?|letter|thread)$/u.test(before);
 }
 
 /** A text with the words that open its sentence: "thanking her for the photos" begins with thanks. */

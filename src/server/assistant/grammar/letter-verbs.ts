@@ -100,31 +100,38 @@ function participleOf({ verb, ask, phrases, tokens }: Clause): LetterVerb | unde
 
 /** The verb of a letter at a token, where a request or a part of one begins with it. */
 export function letterAt(scan: Scan, at: number): LetterVerb | undefined {
-  const { tokens } = scan;
-  const found = table.find(({ words }) =>
-    words.every((word, more) => tokens[at + more]?.word === word),
-  );
-  if (found === undefined || tokens[at]?.owns === true || !isBeginning(scan, at)) return undefined;
-  const { how, wants, words } = found;
-  const word = wordAt(tokens, at);
-  const to = at + words.length;
-  // "Let Ana have the newest mail": it is sent to her.
-  const isGiven = word === "let" && /^(?:have|see|get)$/u.test(wordAt(tokens, readerEnd(scan, to)));
-  const kind = isGiven ? "send" : found.kind;
-  const tells = wants === "reader" && !isGiven;
-  if (nouns.has(word) && determiner.test(wordAt(tokens, at - 1))) return undefined;
-  const isLost =
-    word === "let" && !isGiven && !tokens.slice(at, at + 12).some((one) => one.word === "know");
-  if (isLost || (wants === "reader" && /^(?:me|us)$/u.test(wordAt(tokens, to)))) return undefined;
-  const verb: LetterVerb = { kind, how, tells, word, from: at, to };
-  const object = patternEnd(tokens, to, /^(?:to|<quoted>|the following) /u);
+  const row = rowAt(scan, at);
+  if (row === undefined) return undefined;
+  const { wants, verb } = row;
+  const { kind, to, tells } = verb;
+  const object = patternEnd(scan.tokens, to, /^(?:to|<quoted>|the following) /u);
   const isRead = object > to || readerEnd(scan, to) > to;
   const made = tells || kind === "forward" ? undefined : madeForReader(scan, to);
   if (made === "reply") return { ...verb, kind: made, how: "send" };
   if (isRead && (tells || wants === "either")) return verb;
   if (kind === "forward" || kind === "reply") return verb;
   const named = tells ? undefined : withNoun(scan, verb);
-  return named ?? (wants === "nothing" || isGiven ? verb : undefined);
+  return named ?? (wants === "nothing" ? verb : undefined);
+}
+
+/** The row of the words at a token, where they begin a request and are no noun. */
+function rowAt(scan: Scan, at: number): { verb: LetterVerb; wants: Wanted } | undefined {
+  const { tokens } = scan;
+  const found = table.find(({ words }) =>
+    words.every((word, more) => tokens[at + more]?.word === word),
+  );
+  if (found === undefined || tokens[at]?.owns === true || !isBeginning(scan, at)) return undefined;
+  const { kind, how, wants, words } = found;
+  const word = wordAt(tokens, at);
+  const to = at + words.length;
+  const isNoun = nouns.has(word) && determiner.test(wordAt(tokens, at - 1));
+  if (isNoun || (wants === "reader" && /^(?:me|us)$/u.test(wordAt(tokens, to)))) return undefined;
+  const verb: LetterVerb = { kind, how, tells: wants === "reader", word, from: at, to };
+  if (word !== "let" || tokens.slice(at, at + 12).some((one) => one.word === "know"))
+    return { verb, wants };
+  // "Let Ana have the newest mail": it is sent to her.
+  const isGiven = /^(?:have|see|get)$/u.test(wordAt(tokens, readerEnd(scan, to)));
+  return isGiven ? { verb: { ...verb, kind: "send", tells: false }, wants: "nothing" } : undefined;
 }
 
 /** "Write a short draft reply": the noun says what is written. */

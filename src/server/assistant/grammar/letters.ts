@@ -68,15 +68,12 @@ export function withLeadingTimes(clauses: readonly Clause[], reading: Reading): 
   for (const clause of clauses) {
     const last = joined.at(-1);
     const isLead = last !== undefined && (isTime(last) || isVerbAlone(last, reading));
+    const { verb, denied, ask } = clause;
     if (!isLead || letterVerbOf(clause, reading) === undefined) joined.push(clause);
-    else joined[joined.length - 1] = isTime(last) ? behindTime(last, clause) : clause;
+    else if (!isTime(last)) joined[joined.length - 1] = clause;
+    else joined[joined.length - 1] = { ...append(last, clause), verb, denied, ask };
   }
   return joined;
-}
-
-function behindTime(time: Clause, clause: Clause): Clause {
-  const { verb, denied, ask } = clause;
-  return { ...append(time, clause), verb, denied, ask };
 }
 
 function isTime(clause: Clause): boolean {
