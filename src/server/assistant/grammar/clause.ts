@@ -150,7 +150,7 @@ export function createReading(text: string, world: World): Reading {
 export function createScan(
   reading: Reading,
   tokens: readonly Token[],
-  { moves, named = false }: { moves: boolean; named?: boolean },
+  { moves = false, named = false }: { moves?: boolean; named?: boolean } = {},
 ): Scan {
   const { text, clock, names, labels } = reading;
   const found = matchRows(tokens, (word) => names.has(word));
@@ -178,4 +178,16 @@ export function entryAt<Is extends Entry["is"]>(
   is: Is,
 ): Extract<Entry, { is: Is }> | undefined {
   return found[at]?.entries.find((entry): entry is Extract<Entry, { is: Is }> => entry.is === is);
+}
+
+/**
+ * Where the words that a pattern describes end, each with a space behind it; the place itself where they do not begin there.
+ * `<quoted>` and `<address>` stand for such tokens.
+ */
+export function patternEnd(tokens: readonly Token[], at: number, pattern: RegExp): number {
+  const words = tokens
+    .slice(at, at + 8)
+    .map(({ kind, word }) => (kind === "quoted" || kind === "address" ? `<${kind}>` : word));
+  const said = pattern.exec(`${words.join(" ")} `)?.[0].trim() ?? "";
+  return said === "" ? at : at + said.split(" ").length;
 }

@@ -2,126 +2,15 @@ import type { Query } from "#query/ast.ts";
 import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
-import { splitWords } from "#query/words.ts";
-import { fillGap } from "../plan/fill-gap.ts";
-import {
-  pointers,
-  type Plan,
-  type Question,
-  type Step,
-  type Target,
-  type Understood,
-} from "../plan/plan.ts";
-import { wordsOf, type Clause, type Phrase, type Reading } from "./clause.ts";
+import { pointers, type Plan, type Step, type Target, type Understood } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
+import { patternEnd, wordsOf, type Clause, type Phrase, type Reading } from "./clause.ts";
 import { leftoverOf } from "./coverage.ts";
-import { readLetterGap } from "./letter-gaps.ts";
-import { peopleQuery } from "./names.ts";
-import { mapTerms, mailbox, type Place } from "./part.ts";
+import { mailbox, question, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { hasShown } from "./references.ts";
 import { readAim } from "./target.ts";
-import { periodAt } from "./periods.ts";
-import { readTokens, wordAt } from "./tokens.ts";
-import { momentOf } from "./calendar.ts";
-
-const yes =
-  /^(?:yes|yep|yeah|yup|sure|ok|okay|go ahead|do it|please do|yes please|correct|right|exactly|of course|all of them|both|all)\b/u;
-const no = /^(?:no|nope|cancel|never ?mind|forget it|none|neither|stop|don't|do not)\b/u;
-const ordinals = ["first", "second", "third", "fourth", "fifth"];
-
-/** What an answer to the question that stands is: one of its choices, or what fills its gap. */
-export function readAnswer(reading: Reading): Understood | undefined {
-  const { text, world } = reading;
-  const question = world.earlier.at(-1)?.question ?? null;
-  if (question === null) return undefined;
-  if (text.length > 300) return readLetterGap(reading, question);
-  const said = text.trim().toLowerCase();
-  const choice = choiceOf(question, said);
-  if (choice?.plan !== undefined) return { kind: "plan", plan: choice.plan };
-  if (no.test(said) && said.split(/\s+/u).length < 4)
-    return { kind: "reply", reply: { code: "nothing_done", parameters: { words: "" } } };
-  if (question.pending === undefined) return undefined;
-  return choice?.value === undefined
-    ? (readLetterGap(reading, question) ?? readGap(reading, question))
-    : filled(question, choice.value);
-}
-
-/** A person, a time or a label, by what is missing. */
-function readGap(
-  { text, world, clock, names }: Reading,
-  question: Question,
-): Understood | undefined {
-  const tokens = readTokens(text.trim());
-  const [first] = tokens;
-  const slot = question.pending?.slot;
-  if (slot === "person") {
-    const [step] = question.pending?.plan.steps ?? [];
-    if (step !== undefined && !("target" in step)) return filled(question, text.trim());
-    if (first?.kind === "address") return withPerson(question, parseQuery(`from:${first.text}`));
-    const there = names.at(tokens, 0);
-    return there && withPerson(question, peopleQuery("from", there.people));
-  }
-  if (slot === "at") {
-    const isLed = /^(?:until|till|to|on|at|for|in)$/u.test(wordAt(tokens, 0));
-    const at = periodAt(tokens, isLed ? 1 : 0, clock)?.at;
-    return at && filled(question, momentOf(at.day, at.minutes, clock));
-  }
-  return slot === "label" && tokens.length <= 4
-    ? filled(question, labelOf(text, world.labels))
-    : undefined;
-}
-
-function labelOf(text: string, labels: readonly { name: string }[]): string {
-  const said = text
-    .trim()
-    .replace(/^(?:the |label |as |under |to )+/iu, "")
-    .replaceAll(/["“”.!]/gu, "")
-    .replace(/ label$/iu, "");
-  return labels.find(({ name }) => name.toLowerCase() === said.toLowerCase())?.name ?? said;
-}
-
-type Choice = Question["choices"][number];
-
-/** A choice by its label or a name in it, by its place, or by "yes" where there is only one. */
-function choiceOf({ choices }: Question, said: string): Choice | undefined {
-  const words = splitWords(said).filter(
-    (word) => !["the", "one", "please", "i", "mean", "meant", "no"].includes(word),
-  );
-  const place = ordinals.indexOf(words[0] ?? "");
-  const numbered = /^(\d{1,2})$/u.exec(words.join(" "));
-  if (numbered !== null) return choices[Number(numbered[1]) - 1];
-  if (place !== -1 && words.length === 1) return choices[place];
-  if (words.length === 1 && words[0] === "last") return choices.at(-1);
-  if (yes.test(said) && choices.length === 1) return choices[0];
-  if (words.length === 0) return undefined;
-  const fitting = choices.filter(({ label }) => {
-    const own = splitWords(label);
-    return words.every((word) => own.includes(word));
-  });
-  return fitting.length === 1 ? fitting[0] : undefined;
-}
-
-/** The pending plan with its gap filled. */
-function filled(question: Question, value: string): Understood | undefined {
-  const plan = fillGap(question, value);
-  return plan && { kind: "plan", plan };
-}
-
-/** The pending plan with a word for a relation replaced by the person. */
-function withPerson({ pending, parameters }: Question, query: Query): Understood | undefined {
-  if (pending === undefined) return undefined;
-  const steps = pending.plan.steps.map((step): Step => {
-    if (!("target" in step)) return step;
-    const full = mapTerms(parseQuery(step.target.query), (term) =>
-      term.kind === "text" && term.field === "from" && term.text === parameters["words"]
-        ? query
-        : undefined,
-    );
-    return { ...step, target: { ...step.target, query: printQuery(full) } };
-  });
-  return { kind: "plan", plan: { ...pending.plan, steps } };
-}
+import { wordAt } from "./tokens.ts";
 
 /** "Only the unread ones", "what about October", "no, the second one": what changes what was asked before. */
 export function readFollowUp(reading: Reading, clauses: readonly Clause[]): Understood | undefined {
@@ -131,16 +20,16 @@ export function readFollowUp(reading: Reading, clauses: readonly Clause[]): Unde
   const { verb, tokens } = clause;
   if (verb === "redo") return { kind: "plan", plan: { ...last, leftover: [], replaces: false } };
   const said = tokens.map(({ word }) => word);
-  const isNarrowing =
-    /\b(?:only|just|but)\b/u.test(said.slice(0, 4).join(" ")) && said.includes("ones");
-  if (verb !== undefined && (verb !== "find" || !isNarrowing)) return undefined;
+  const isNarrowing = said.slice(0, 4).some((word) => /^(?:only|just|but)$/u.test(word));
+  if (verb !== undefined && !(verb === "find" && isNarrowing && said.includes("ones")))
+    return undefined;
   return followedBy(reading, clause, last);
 }
 
 type Shape = "only" | "instead" | "also" | "those" | "except";
 
 /** "Not those, the ones from Ana". */
-const passedOver = /^not (?:that|those|it|them|this|these)(?: ones?)? ,/u;
+const passedOver = /^not (?:that|those|it|them|this|these) (?:ones? )?, /u;
 const beginnings: readonly (readonly [Shape, RegExp])[] = [
   ["except", /^not /u],
   ["instead", /^(?:no|nope|sorry|wait|actually|i meant|i mean|oops)\b/u],
@@ -152,7 +41,7 @@ const beginnings: readonly (readonly [Shape, RegExp])[] = [
 /** How a clause without a verb goes on: by its first words. */
 function shapeOf({ tokens, phrases, ask }: Clause): Shape | undefined {
   const words = tokens.filter(({ kind }) => kind !== "sign").map(({ word }) => word);
-  if (passedOver.test(tokens.map(({ word }) => word).join(" "))) return "instead";
+  if (patternEnd(tokens, 0, passedOver) > 0) return "instead";
   if (phrases[0]?.is === "except") return "except";
   const begun = beginnings.find(([, start]) => start.test(words.join(" ")))?.[0];
   if (begun !== undefined || ask !== undefined) return begun;
@@ -167,12 +56,14 @@ const goingOn = /^(?:only|instead|rather|no|not|but only|never ?mind)$/iu;
 
 /** The phrases that change what was asked before; not those by which the clause goes on. */
 function changing({ tokens, phrases }: Clause, leads: readonly Phrase[]): Phrase[] {
-  const left = phrases.filter(
+  const start = patternEnd(tokens, 0, passedOver);
+  return phrases.filter(
     (phrase) =>
-      phrase.is !== "ask" && !leads.includes(phrase) && (phrase.is !== "except" || phrase.from > 0),
+      phrase.is !== "ask" &&
+      !leads.includes(phrase) &&
+      (phrase.is !== "except" || phrase.from > 0) &&
+      (phrase.is !== "ref" || phrase.from >= start),
   );
-  const isPassedOver = passedOver.test(tokens.map(({ word }) => word).join(" "));
-  return isPassedOver && left[0]?.is === "ref" ? left.slice(1) : left;
 }
 
 function followedBy(reading: Reading, clause: Clause, plan: Plan): Understood | undefined {
@@ -181,19 +72,18 @@ function followedBy(reading: Reading, clause: Clause, plan: Plan): Understood | 
   if (shape === undefined || step === undefined || !("target" in step)) return undefined;
   const isShown = step.do === "find" || step.do === "count";
   const isOnly =
-    shape === "only" || clause.tokens.some(({ word }) => /^(?:only|just)$/u.test(word));
+    shape === "only" || clause.tokens.some(({ word }) => word === "only" || word === "just");
   const leads = clause.phrases.filter(
     (phrase) => /^(?:deny|condition)$/u.test(phrase.is) && goingOn.test(wordsOf(clause, phrase)),
   );
   const { words, doubts } = leftoverOf(clause, new Set(leads));
   const phrases = changing(clause, leads);
   const isSaid = phrases.some(({ is }) => contentful.has(is) || is === "pick" || is === "ref");
-  const isStrange = words.some((said) => !leadWords.test(said));
-  if (!isSaid || isStrange || doubts.some((said) => !leadWords.test(said))) return undefined;
+  if (!isSaid || [...words, ...doubts].some((said) => !leadWords.test(said))) return undefined;
   const place: Place = { steps: [], target: undefined, chosen: new Map() };
   const { world } = reading;
   const aim = readAim(clause, phrases, { world, place, purpose: isShown ? "find" : "act" });
-  if ("code" in aim) return { kind: "question", question: aim };
+  if ("code" in aim) return question(aim);
   const change = { shape: isOnly ? "only" : shape, former: step.target, phrases, world } as const;
   const target = changedTarget(aim.target, change);
   if (target === undefined) return undefined;
@@ -227,60 +117,49 @@ function changedTarget(
   if (shape === "those") return target.handle === undefined ? undefined : target;
   if (shape === "only" && hasShown(world)) return { ...target, handle };
   if (shape === "except") {
-    const term = parseQuery(query);
-    if (query === "") return undefined;
-    const left = allOf([parseQuery(former.query), { kind: "not", term }]);
-    return { ...former, query: printQuery(left) };
+    const left = allOf([parseQuery(former.query), { kind: "not", term: parseQuery(query) }]);
+    return query === "" ? undefined : { ...former, query: printQuery(left) };
   }
   if (isPointed && !isPicked) return target;
   if (content.length === 0) return { ...former, order, skip, count };
-  const kept = without(parseQuery(former.query), new Set(content.map(kindOfPhrase)));
+  const picked = isPicked ? target : former;
+  const kept = without(parseQuery(former.query), new Set(content.map(({ is }) => is)));
   return {
     ...mailbox,
     ...(former.handle === undefined ? {} : { handle: former.handle }),
-    ...(isPicked
-      ? { order, skip, count }
-      : { order: former.order, skip: former.skip, count: former.count }),
+    order: picked.order,
+    skip: picked.skip,
+    count: picked.count,
     query: printQuery(allOf([kept, parseQuery(query)])),
   };
 }
 
-const phraseKinds: Partial<Record<Phrase["is"], string>> = {
-  person: "person",
-  time: "time",
-  label: "label",
-  topic: "text",
-  state: "is",
-  place: "in",
+type Said = Phrase["is"];
+
+/** A query without the conditions that phrases of some kinds make. */
+function without(query: Query, said: ReadonlySet<Said>): Query {
+  const terms = query.kind === "and" ? query.terms : [query];
+  return allOf(terms.filter((term) => !phrasesFor(term).some((is) => said.has(is))));
+}
+
+const others: readonly Said[] = ["kind", "size", "senders", "unanswered", "quote"];
+const phrasesOfTerm: Partial<Record<Query["kind"], readonly Said[]>> = {
+  text: ["topic"],
+  day: ["time"],
+  time: ["time"],
+  age: ["time"],
+  is: ["state"],
+  in: ["place"],
+  label: ["label"],
 };
 
-function kindOfPhrase({ is }: Phrase): string {
-  return phraseKinds[is] ?? "other";
+/** The kinds of phrases that such a condition comes from. */
+function phrasesFor(term: Query): readonly Said[] {
+  if (term.kind === "not") return term.term.kind === "in" ? [] : phrasesFor(term.term);
+  const isPeople = (term.kind === "or" ? term.terms : [term]).every(isPerson);
+  return isPeople ? ["person"] : (phrasesOfTerm[term.kind] ?? others);
 }
 
-/** A query without the conditions of some kinds. */
-function without(query: Query, kinds: ReadonlySet<string>): Query {
-  const terms = query.kind === "and" ? query.terms : [query];
-  return allOf(terms.filter((term) => !kinds.has(kindOfTerm(term))));
-}
-
-function kindOfTerm(term: Query): string {
-  switch (term.kind) {
-    case "or":
-      return term.terms.every((one) => kindOfTerm(one) === "person") ? "person" : "other";
-    case "not":
-      return kindOfTerm(term.term) === "in" ? "kept" : kindOfTerm(term.term);
-    case "text":
-      return term.field === "from" || term.field === "to" ? "person" : "text";
-    case "day":
-    case "time":
-    case "age":
-      return "time";
-    case "is":
-    case "in":
-    case "label":
-      return term.kind;
-    default:
-      return "other";
-  }
+function isPerson(term: Query): boolean {
+  return term.kind === "text" && (term.field === "from" || term.field === "to");
 }

@@ -1,23 +1,24 @@
 import { limits } from "#contract/limits.ts";
 import type { Wording } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
+import { momentOf, readClock, type Clock } from "./calendar.ts";
 import {
   createScan,
+  entryAt,
+  patternEnd,
   phrasesOf,
   wordsOf,
   type Clause,
   type PhraseOf,
-  type Reading,
   type Scan,
   type Span,
 } from "./clause.ts";
 import type { FrameContext } from "./frames.ts";
-import type { Said } from "./letter-text.ts";
-import { letterAt, mayWrite, type LetterVerb } from "./letter-verbs.ts";
+import type { CutLetter } from "./letter-text.ts";
+import type { How, LetterVerb } from "./letter-verbs.ts";
+import { peopleAt, readCopies, type Copies } from "./people.ts";
 import { freeRuns } from "./phrases.ts";
-import { peopleAt, readCopies, type Copies } from "./recipients.ts";
-
-export type How = "draft" | "send" | "schedule";
+import { wordSet, wordAt } from "./tokens.ts";
 
 /** What the head of a letter says: its verb, people, subject, text and time, with the tokens that say so. */
 export type Head = {
@@ -34,155 +35,139 @@ export type Head = {
   covered: Span[];
 };
 
-/** Where a letter's verb stands in a clause. */
-export function letterVerbOf(clause: Clause, reading: Reading): LetterVerb | undefined {
-  if (!mayWrite(clause.tokens)) return undefined;
-  const scan = createScan(reading, clause.tokens, { moves: false });
-  for (const at of clause.tokens.keys()) {
-    const verb = letterAt(scan, at);
-    if (verb !== undefined) return verb;
-  }
-  return undefined;
-}
-
-type HeadContext = { context: FrameContext; said: CutSaid | undefined };
-type CutSaid = { said: Said; isKept: boolean };
-
-export function readHead(clause: Clause, found: LetterVerb, { context, said }: HeadContext): Head {
-  const scan = createScan(context.reading, clause.tokens, { moves: false });
-  const verb: LetterVerb =
-    found.kind === "write" && isInReply(scan) ? { ...found, kind: "reply" } : found;
+/** Reads the head of a letter around its text. */
+export function readHead(
+  clause: Clause,
+  found: LetterVerb,
+  { context, cut }: { context: FrameContext; cut: CutLetter | undefined },
+): Head {
+  const scan = createScan(context.reading, clause.tokens);
+  const inReply = found.kind === "forward" ? [] : replySpans(scan);
+  const verb: LetterVerb = inReply.length > 0 ? { ...found, kind: "reply" } : found;
+  const copies = readCopies(scan);
   const head: Head = {
     clause,
     scan,
     context,
     verb,
     to: [],
-    copies: readCopies(scan),
+    copies,
     subject: null,
-    body: said === undefined ? null : wordingOf(said.said),
+    body: cut === undefined ? null : wordingOf(cut.said),
     at: null,
-    how: said?.isKept === true ? "draft" : verb.how,
-    covered: [{ from: verb.from, to: verb.to }],
+    how: cut?.how ?? verb.how,
+    covered: [{ from: verb.from, to: verb.to }, ...inReply, ...copies.spans],
   };
-  head.covered.push(...head.copies.spans);
   readSubject(head);
   if (verb.kind !== "reply") readRecipients(head);
-  readQuotes(head);
+  if (head.body === null) readQuotes(head);
   readMoment(head);
-  if (head.how === "draft") readSentBrief(head);
   return head;
 }
 
-function wordingOf({ source, text }: Said): Wording {
+function wordingOf({ source, text }: CutLetter["said"]): Wording {
   const cut = text.slice(0, limits.assistantText);
   return source === "words" ? { source, text: cut } : { source, brief: cut };
 }
 
+/** "Tell Ines 'yes' in reply to her mail", "send 'yes' as a reply to her". */
+function replySpans({ tokens }: Scan): Span[] {
+  const pattern = /^(?:in|as a|as an|as the) (?:reply|response|answer) (?=to )/u;
+  return [...tokens.keys()]
+    .map((from) => ({ from, to: patternEnd(tokens, from, pattern) }))
+    .filter(({ from, to }) => to > from);
+}
+
+/** Whether the head has taken a token already. */
 export function isCovered({ covered }: Head, at: number): boolean {
   return covered.some(({ from, to }) => from <= at && at < to);
 }
 
-export function overlaps({ covered }: Pick<Head, "covered">, phrase: Span): boolean {
+/** Whether the head has taken a token of a phrase. */
+export function overlaps({ covered }: Head, phrase: Span): boolean {
   return covered.some(({ from, to }) => from < phrase.to && phrase.from < to);
 }
+
+/** Words that lead to a subject, and what ends one: its title, or for a new message what it is about. */
+const subjects = [
+  {
+    lead: /^(?:subject|title|titled|entitled|headed) (?:(?:line|is|as|of|it|this|:|"|saying) )*/u,
+    ends: /^(?:[,;.\n]|b?cc|and (?:text|body|message|b?cc|the|send|say)|to <address>) /u,
+    isTitle: true,
+  },
+  {
+    lead: /^(?:about|regarding|concerning|re) /u,
+    ends: /^(?:[,;.:?!\n]|<quoted>|to|with|saying|asking|telling) /u,
+    isTitle: false,
+  },
+];
+const longestSubject = 15;
 
 /** "With the subject 'Lunch'", "subject: Lunch", "titled Lunch"; for a new message also what it is about. */
 function readSubject(head: Head): void {
   const { scan, verb } = head;
   const { tokens } = scan;
-  const at = tokens.findIndex(
-    ({ word, kind }) => kind === "word" && /^(?:subject|title|titled|entitled|headed)$/u.test(word),
-  );
-  if (at !== -1 && !isCovered(head, at)) {
-    let start = at + 1;
-    while (/^(?:line|is|as|of|it|this|:|"|saying)$/u.test(tokens[start]?.word ?? "")) start += 1;
-    const to = tokens[start]?.kind === "quoted" ? start + 1 : subjectEnd(scan, start);
+  for (const { lead, ends, isTitle } of subjects) {
+    const from = tokens.findIndex(
+      (_, at) => !isCovered(head, at) && patternEnd(tokens, at, lead) > at,
+    );
+    if (from === -1 || !(isTitle || verb.kind === "write")) continue;
+    const start = patternEnd(tokens, from, lead);
+    const quote = tokens[start]?.kind === "quoted" ? tokens[start] : undefined;
+    const others = isTitle ? [] : [...moments(head.clause), ...head.copies.spans];
+    const end = Math.min(tokens.length, start + longestSubject);
+    let to = quote === undefined ? start : end;
+    while (
+      to < end &&
+      patternEnd(tokens, to, ends) === to &&
+      !others.some((one) => one.from === to)
+    )
+      to += 1;
+    if (quote !== undefined) to = start + 1;
     if (to === start) return;
-    head.covered.push({ from: at, to });
-    const text =
-      tokens[start]?.kind === "quoted"
-        ? (tokens[start]?.text ?? "")
-        : wordsOf(scan, { from: start, to });
+    head.covered.push({ from, to });
+    const said = quote?.text ?? wordsOf(scan, { from: start, to });
+    const bare = said.replace(/^(?:the|a|an|my|our|your) /iu, "");
+    const text = isTitle ? said : bare.charAt(0).toUpperCase() + bare.slice(1);
     head.subject = { source: "words", text: text.slice(0, limits.subject) };
     return;
   }
-  if (verb.kind !== "write") return;
-  const about = tokens.findIndex(
-    ({ word }, index) => index > verb.from && /^(?:about|regarding|concerning|re)$/u.test(word),
-  );
-  const to = about === -1 ? about : aboutEnd(head, about + 1);
-  if (to <= about + 1) return;
-  head.covered.push({ from: about, to });
-  const words = wordsOf(scan, { from: about + 1, to }).replace(/^(?:the|a|an|my|our|your) /iu, "");
-  const text = words.charAt(0).toUpperCase() + words.slice(1);
-  head.subject = { source: "words", text: text.slice(0, limits.subject) };
 }
 
-function aboutEnd({ scan: { tokens }, clause, copies }: Head, start: number): number {
-  let to = start;
-  while (to < tokens.length && to < start + 12) {
-    const isTime = phrasesOf(clause, "time").some(
-      (time) => time.from === to && time.moment !== undefined,
-    );
-    const isCopy = copies.spans.some(({ from }) => from === to);
-    if (
-      isTime ||
-      isCopy ||
-      tokens[to]?.kind === "quoted" ||
-      /^(?:[,;.:?!\n]|to|with|saying|asking|telling)$/u.test(tokens[to]?.text.toLowerCase() ?? "")
-    )
-      break;
-    to += 1;
-  }
-  return to;
-}
+/** Minutes of half a day. */
+const noon = 12 * 60;
 
-function subjectEnd({ tokens }: Scan, start: number): number {
-  let to = start;
-  while (
-    to < tokens.length &&
-    to < start + 15 &&
-    !/^(?:[,;.\n]|cc|bcc)$/u.test(tokens[to]?.text ?? "")
-  ) {
-    const [word, next] = [tokens[to]?.word ?? "", tokens[to + 1]?.word ?? ""];
-    if (word === "and" && /^(?:text|body|message|cc|bcc|the|send|say)$/u.test(next)) break;
-    if (word === "to" && tokens[to + 1]?.kind === "address") break;
-    to += 1;
-  }
-  return to;
+type Moment = PhraseOf<"time"> & { moment: string };
+
+function moments(clause: Clause): Moment[] {
+  return phrasesOf(clause, "time").filter((time): time is Moment => time.moment !== undefined);
 }
 
 const textMark =
   /^(?:saying|says|say|text|body|message|note|notes|words|comment|content|reading|reads|:|with|that|telling|stating)$/u;
-
 /** Behind these a quote names what mail is about. */
 const topicMark = /^(?:about|regarding|concerning|re|on)$/u;
 
-/** A text in quotes; of a reply and a forward only where words say that it is one, since a quote may name the mail. */
+/** A text in quotes; where mail is named too, only one that words say is the text, since a quote may name the mail. */
 function readQuotes(head: Head): void {
-  if (head.body !== null) return;
-  const { tokens } = head.scan;
-  const { kind, word } = head.verb;
+  const { scan, verb } = head;
+  const { tokens } = scan;
   const quotes = [...tokens.keys()].filter(
     (at) => tokens[at]?.kind === "quoted" && !isCovered(head, at),
   );
-  const marked = quotes.findLast((at) => textMark.test(tokens[at - 1]?.word ?? ""));
-  const isOwn = kind === "write" || (kind === "send" && !hasMail(head)) || word === "tell";
-  const bare =
-    isOwn || kind === "reply"
-      ? quotes.findLast(
-          (at) => !isMailWord(head.scan, at - 1) && !topicMark.test(tokens[at - 1]?.word ?? ""),
-        )
-      : undefined;
-  const at = marked ?? bare;
+  const isNamed = verb.kind === "forward" || (verb.kind === "send" && hasMail(head));
+  const at =
+    quotes.findLast((one) => textMark.test(wordAt(tokens, one - 1))) ??
+    quotes.findLast(
+      (one) => !isNamed && !isMailWord(scan, one - 1) && !topicMark.test(wordAt(tokens, one - 1)),
+    );
   if (at === undefined) return;
   head.covered.push({ from: at, to: at + 1 });
-  head.body = { source: "words", text: (tokens[at]?.text ?? "").slice(0, limits.assistantText) };
+  head.body = wordingOf({ source: "words", text: tokens[at]?.text ?? "" });
 }
 
-export function isMailWord({ found }: Scan, at: number): boolean {
-  return found[at]?.entries.some(({ is }) => is === "mail" || is === "kind") === true;
+function isMailWord(scan: Scan, at: number): boolean {
+  return (entryAt(scan, at, "mail") ?? entryAt(scan, at, "kind")) !== undefined;
 }
 
 /** Whether a mail that is there already is named: "send Ana's invoice to Bob", "send this to Bob". */
@@ -191,10 +176,7 @@ export function hasMail(head: Head): boolean {
     (phrase) =>
       phrase.from >= head.verb.to &&
       !overlaps(head, phrase) &&
-      (phrase.is === "mail" ||
-        phrase.is === "kind" ||
-        phrase.is === "pick" ||
-        phrase.is === "topic" ||
+      (/^(?:mail|kind|pick|topic)$/u.test(phrase.is) ||
         (phrase.is === "ref" && phrase.ref !== "person") ||
         (phrase.is === "person" && phrase.role === "from")),
   );
@@ -205,47 +187,32 @@ function readRecipients(head: Head): void {
   const { scan, verb } = head;
   const { tokens } = scan;
   const preps = verb.kind === "forward" ? /^(?:to|with|for)$/u : /^(?:to|for)$/u;
-  const start = tokens[verb.to]?.word === "to" ? verb.to + 1 : verb.to;
-  addPeople(head, start, verb.to);
+  addPeople(head, patternEnd(tokens, verb.to, /^to /u), verb.to);
   for (const at of tokens.keys())
-    if (preps.test(tokens[at]?.word ?? "") && !isCovered(head, at) && !isCovered(head, at + 1))
+    if (preps.test(wordAt(tokens, at)) && !overlaps(head, { from: at, to: at + 2 }))
       addPeople(head, at + 1, at);
-  if (head.to.length === 0) addWanting(head);
+  // "Ines needs the latest mail. Can you forward it?"
+  const wanting = peopleAt(scan, 0);
+  if (head.to.length > 0 || wanting === undefined || wanting.to >= verb.from) return;
+  if (!/^(?:needs?|wants?|should|asked|would)$/u.test(wordAt(tokens, wanting.to))) return;
+  head.to.push(...wanting.people);
+  head.covered.push({ from: 0, to: wanting.to + 1 });
 }
 
 function addPeople(head: Head, at: number, from: number): void {
-  const { scan, context } = head;
-  const word = scan.tokens[at]?.word ?? "";
-  if (/^(?:him|her|them)$/u.test(word) && !isMailWord(scan, at + 1)) {
+  const { scan, context, clause } = head;
+  if (/^(?:him|her|them)$/u.test(wordAt(scan.tokens, at)) && !isMailWord(scan, at + 1)) {
     const meant = lastPerson(context.reading.world);
     if (meant !== undefined) head.to.push(meant);
     head.covered.push({ from, to: at + 1 });
     return;
   }
   const there = peopleAt(scan, at);
-  if (there === undefined || isMailWord(scan, there.to) || isPeriod(head, at)) return;
+  // "For Friday": a time is nobody.
+  const isTime = phrasesOf(clause, "time").some((time) => time.from <= at && at < time.to);
+  if (there === undefined || isMailWord(scan, there.to) || isTime) return;
   head.to.push(...there.people.filter((one) => !head.to.includes(one)));
   head.covered.push({ from, to: there.to });
-}
-
-/** "For Friday": a time is nobody. */
-function isPeriod({ clause }: Head, at: number): boolean {
-  return phrasesOf(clause, "time").some(({ from, to }) => from <= at && at < to);
-}
-
-/** "Ines needs the latest mail. Can you forward it?" */
-function addWanting(head: Head): void {
-  const { scan, verb } = head;
-  const there = peopleAt(scan, 0);
-  const next = scan.tokens[there?.to ?? 0]?.word ?? "";
-  if (
-    there === undefined ||
-    there.to >= verb.from ||
-    !/^(?:needs?|wants?|should|asked|would)$/u.test(next)
-  )
-    return;
-  head.to.push(...there.people);
-  head.covered.push({ from: 0, to: there.to + 1 });
 }
 
 /** Whom an earlier request wrote to or was about; undefined where there was nobody. */
@@ -262,14 +229,24 @@ export function lastPerson({ earlier }: World): string | undefined {
 
 /** When it shall go out: a time to come that is not part of which mail is meant. */
 function readMoment(head: Head): void {
-  const { clause } = head;
-  const time = phrasesOf(clause, "time").findLast(
-    (phrase) => phrase.moment !== undefined && !overlaps(head, phrase) && isMoment(head, phrase),
+  const times = moments(head.clause).filter(
+    (phrase) => !overlaps(head, phrase) && isMoment(head, phrase),
   );
-  if (time === undefined) return;
-  head.at = time.moment ?? null;
-  head.covered.push(time);
+  const last = times.at(-1);
+  if (last === undefined) return;
+  const day = times.find(({ to }) => to === last.from);
+  const { clock } = head.context.reading;
+  head.at = day === undefined ? last.moment : hourOf(day.moment, last.moment, clock);
+  head.covered.push(last, day ?? last);
   if (head.how === "send") head.how = "schedule";
+}
+
+/** "Tonight at 8", "tomorrow morning at 10": the hour is one of that part of that day. */
+function hourOf(day: string, hour: string, clock: Clock): string {
+  const [part, time] = [day, hour].map((one) => readClock(new Date(one), clock.zone));
+  if (part === undefined || time === undefined) return hour;
+  const isLater = part.minutes >= noon && time.minutes < noon;
+  return momentOf(part.today, time.minutes + (isLater ? noon : 0), clock);
 }
 
 /** "On Friday" is when it goes out, "the February invoice" and "from Monday" is which mail. */
@@ -277,48 +254,28 @@ function isMoment({ clause, scan, how, verb }: Head, time: PhraseOf<"time">): bo
   if (time.query === undefined) return true;
   if (/^(?:from|of|since|before|after|within|between)$/u.test(time.prep)) return false;
   if (isMailWord(scan, time.to)) return false;
-  const isSaid = clause.tokens.slice(time.from, time.to).some(({ kind }) => kind === "number");
-  return verb.kind === "write" || how === "schedule" || (verb.kind === "send" && isSaid);
-}
-
-/** "Write to Ana that we come and send it". */
-function readSentBrief(head: Head): void {
-  const { body } = head;
-  if (body?.source !== "brief" || head.verb.tells) return;
-  const kept = body.brief.replace(
-    /[\s,;]+(?:and|then)(?: then)? send it(?: off| out| now)?[.!]*$/iu,
-    "",
-  );
-  if (kept === body.brief) return;
-  head.body = { source: "brief", brief: kept };
-  head.how = "send";
-}
-
-/** "Tell Ines 'yes' in reply to her mail". */
-function isInReply({ tokens }: Scan): boolean {
-  return tokens.some(
-    ({ word }, at) =>
-      word === "in" &&
-      /^(?:reply|response|answer)$/u.test(tokens[at + 1]?.word ?? "") &&
-      tokens[at + 2]?.word === "to",
+  const said = clause.tokens.slice(time.from, time.to);
+  const isNumber = said.some(({ kind }) => kind === "number");
+  const isHour = isNumber && said.some(({ text }) => /^(?:at|:|[ap]m)$|\d[ap]m$/iu.test(text));
+  return (
+    verb.kind === "write" || how === "schedule" || isHour || (verb.kind === "send" && isNumber)
   );
 }
 
 /** Words of a letter's head that carry nothing. */
-const idle = new Set(
-  "saying says say that text body message note notes words comment content reading reads with and the a an to for of in as on at subject title line draft drafts email mail e-mail letter reply response answer back quick quickly short brief nice polite politely friendly formal professional kind kindly little new proper warm simple small please it telling stating send know also me my i you just one up off this his her their him them your whole all everyone everybody attached via about is be regarding later".split(
-    " ",
-  ),
+const idle = wordSet(
+  "saying says say that text body message note notes words comment content reading reads with and the a an to for of in as on at subject title line draft drafts email mail e-mail letter reply response answer back quick quickly short brief nice polite politely friendly formal professional kind kindly little new proper warm simple small please it telling stating send know also me my i you just one up off this his her their him them your whole all everyone everybody attached via about is be regarding later",
 );
 
+/** Whether all words of a span carry nothing. */
 export function isIdle({ clause: { tokens } }: Head, { from, to }: Span): boolean {
   return tokens.slice(from, to).every(({ word }) => idle.has(word));
 }
 
-export function idleSpans({ clause }: Head): Span[] {
-  return freeRuns(clause).flatMap(({ from, to }) =>
-    Array.from({ length: to - from }, (_, more) => from + more)
-      .filter((at) => idle.has(clause.tokens[at]?.word ?? ""))
-      .map((at) => ({ from: at, to: at + 1 })),
+/** What the head has taken, with the words in no phrase that carry nothing. */
+export function takenSpans(head: Head): Span[] {
+  const words = freeRuns(head.clause).flatMap(({ from, to }) =>
+    Array.from({ length: to - from }, (_, more) => ({ from: from + more, to: from + more + 1 })),
   );
+  return [...head.covered, ...words.filter((one) => isIdle(head, one))];
 }

@@ -1,10 +1,20 @@
-import type { Scan } from "./clause.ts";
-import { peopleAt } from "./recipients.ts";
+import {
+  patternEnd,
+  phrasesOf,
+  type Clause,
+  type Reading,
+  type Scan,
+  createScan,
+} from "./clause.ts";
+import { peopleAt } from "./people.ts";
+import { wordSet, wordAt } from "./tokens.ts";
 
-/** A verb that asks for a letter, with the noun of what is written; `to`: where it ends. */
+export type How = "draft" | "send" | "schedule";
+
+/** A verb that asks for a letter, with the noun of what is written. */
 export type LetterVerb = {
   kind: "write" | "reply" | "forward" | "send";
-  how: "draft" | "send" | "schedule";
+  how: How;
   /** First word of the verb. */
   word: string;
   /** Behind the reader's name stands what is to be said: "tell", "ask". */
@@ -13,141 +23,154 @@ export type LetterVerb = {
   to: number;
 };
 
-type Row = Pick<LetterVerb, "kind" | "how" | "tells">;
-const rows: readonly (readonly [Row, string])[] = [
+/** What stands behind a verb, so that it asks for a letter: a reader or a text, the noun of what is written, or one of them. */
+type Wanted = "reader" | "noun" | "either" | "nothing";
+
+const rows: readonly (readonly [LetterVerb["kind"], How, Wanted, string])[] = [
   [
-    { kind: "write", how: "send", tells: true },
+    "write",
+    "send",
+    "reader",
     "tell|inform|notify|let|ask|thank|congratulate|invite|remind|wish|apologise to|apologize to",
   ],
+  ["write", "send", "either", "email|mail|message|text|ping|drop|shoot|fire off"],
+  ["write", "draft", "nothing", "write|compose|draft|prepare|put together|jot down"],
+  ["write", "draft", "noun", "make|create|save|start|begin|word"],
+  ["write", "schedule", "noun", "schedule|schedul|queue"],
   [
-    { kind: "write", how: "send", tells: false },
-    "email|e-mail|mail|message|text|ping|drop|shoot|write and send",
-  ],
-  [
-    { kind: "write", how: "draft", tells: false },
-    "write|compose|draft|prepare|put together|make|create|save|start|begin|jot down|word",
-  ],
-  [{ kind: "write", how: "schedule", tells: false }, "schedule|schedul|queue"],
-  [
-    { kind: "reply", how: "send", tells: false },
+    "reply",
+    "send",
+    "nothing",
     "reply|repl|respond|answer|get back to|write back|reply back|replying|send back",
   ],
   [
-    { kind: "forward", how: "send", tells: false },
-    "forward|forwrd|fwd|pass on|pass along|pass|share|send on|forwarding",
+    "forward",
+    "send",
+    "nothing",
+    "forward|forwrd|fwd|pass on|pass along|pass|share|send on|forwarding|relay",
   ],
-  [{ kind: "send", how: "send", tells: false }, "send|snd|sent|resend"],
+  ["send", "send", "nothing", "send|snd|sent|resend"],
 ];
 const table = rows
-  .flatMap(([row, words]) =>
-    words.split("|").map((one) => ({ row, words: one.replaceAll("-", "").split(" ") })),
+  .flatMap(([kind, how, wants, all]) =>
+    all.split("|").map((said) => ({ kind, how, wants, words: said.split(" ") })),
   )
   .toSorted((one, other) => other.words.length - one.words.length);
-
-const mailNouns = new Set(
-  "email emails mail message msg note line letter draft daft text reminder".split(" "),
+const firstWords = new Set(table.map(({ words }) => words[0]));
+/** Verbs that are nouns too. */
+const nouns = wordSet(
+  "email mail message text draft answer reply share pass drop wish ping word start",
 );
-const replyNouns = new Set("reply response answer replies".split(" "));
+const mailNouns = wordSet(
+  "email emails mail message msg note line letter draft daft text reminder",
+);
+const replyNouns = wordSet("reply response answer replies");
 /** Words between a verb and its noun: they say how a letter is meant, which nobody here can write by. */
 const manner =
-  "a an the another one me us my quick quickly short brief nice polite politely friendly formal professional kind little new good proper warm simple small long detailed thank you up out off over";
-const between = new Set(manner.split(" "));
-/** Verbs that ask for a letter only together with their noun. */
-const nounWanted = new Set(
-  "make create save start begin schedule schedul queue pass mail text message drop shoot word".split(
-    " ",
-  ),
-);
-
-const firstWords = new Set(table.flatMap(({ words }) => words.slice(0, 1)));
+  /^(?:(?:a|an|the|another|one|me|us|my|quick|quickly|short|brief|nice|polite|politely|friendly|formal|professional|kind|little|new|good|proper|warm|simple|small|long|detailed|thank|you|up|out|off|over) ){1,8}/u;
+const determiner = /^(?:the|a|an|my|this|that|your|her|his|their|any|no|each|every)$/u;
 
 /** Whether any of these words could be a letter's verb. */
 export function mayWrite(tokens: Scan["tokens"]): boolean {
-  return tokens.some(({ word }) => firstWords.has(word));
+  return tokens.some(({ word }) => firstWords.has(word) || word === "forwarded");
+}
+
+/** The first verb of a letter in a clause. */
+export function letterVerbOf(clause: Clause, reading: Reading): LetterVerb | undefined {
+  if (!mayWrite(clause.tokens)) return undefined;
+  const scan = createScan(reading, clause.tokens);
+  for (const at of clause.tokens.keys()) {
+    const verb = letterAt(scan, at);
+    if (verb !== undefined) return verb;
+  }
+  return participleOf(clause);
+}
+
+/** "I want Ana's mail forwarded to Ben"; not "what I have forwarded to Ben". */
+function participleOf({ verb, ask, phrases, tokens }: Clause): LetterVerb | undefined {
+  const phrase = phrasesOf({ phrases }, "verb").find(({ past }) => past);
+  if (verb !== "forward" || ask !== undefined || phrase === undefined) return undefined;
+  const { from, to } = phrase;
+  const isDone = /^(?:i|have|has|had|was|were|been|already)$/u.test(wordAt(tokens, from - 1));
+  const isAsked = /^(?:should|shall|must|will|is|are)$/u.test(wordAt(tokens, 0));
+  return isDone || isAsked
+    ? undefined
+    : { kind: verb, how: "send", word: wordAt(tokens, from), tells: false, from, to };
 }
 
 /** The verb of a letter at a token, where a request or a part of one begins with it. */
 export function letterAt(scan: Scan, at: number): LetterVerb | undefined {
+  const row = rowAt(scan, at);
+  if (row === undefined) return undefined;
+  const { wants, verb } = row;
+  const { kind, to, tells } = verb;
+  const object = patternEnd(scan.tokens, to, /^(?:to|<quoted>|the following) /u);
+  const isRead = object > to || readerEnd(scan, to) > to;
+  const made = tells || kind === "forward" ? undefined : madeForReader(scan, to);
+  if (made === "reply") return { ...verb, kind: made, how: "send" };
+  if (isRead && (tells || wants === "either")) return verb;
+  if (kind === "forward" || kind === "reply") return verb;
+  const named = tells ? undefined : withNoun(scan, verb);
+  return named ?? (wants === "nothing" ? verb : undefined);
+}
+
+/** The row of the words at a token, where they begin a request and are no noun. */
+function rowAt(scan: Scan, at: number): { verb: LetterVerb; wants: Wanted } | undefined {
   const { tokens } = scan;
   const found = table.find(({ words }) =>
     words.every((word, more) => tokens[at + more]?.word === word),
   );
   if (found === undefined || tokens[at]?.owns === true || !isBeginning(scan, at)) return undefined;
-  const { row, words } = found;
-  const { kind, how, tells } = row;
-  const [word = ""] = words;
-  if (
-    nouns.has(word) &&
-    /^(?:the|a|an|my|this|that|your|her|his|their|any|no|each|every)$/u.test(
-      tokens[at - 1]?.word ?? "",
-    )
-  )
-    return undefined;
-  const verb: LetterVerb = { kind, how, tells, word, from: at, to: at + words.length };
-  if (word === "let" && !tokens.slice(at, at + 12).some((token) => token.word === "know"))
-    return undefined;
-  if (tells && /^(?:me|us)$/u.test(tokens[verb.to]?.word ?? "")) return undefined;
-  if (kind === "forward" || kind === "reply") return verb;
-  if (tells) return isNamed(scan, verb) ? verb : undefined;
-  return withNoun(scan, verb);
+  const { kind, how, wants, words } = found;
+  const word = wordAt(tokens, at);
+  const to = at + words.length;
+  const isNoun = nouns.has(word) && determiner.test(wordAt(tokens, at - 1));
+  if (isNoun || (wants === "reader" && /^(?:me|us)$/u.test(wordAt(tokens, to)))) return undefined;
+  const verb: LetterVerb = { kind, how, tells: wants === "reader", word, from: at, to };
+  if (word !== "let" || tokens.slice(at, at + 12).some((one) => one.word === "know"))
+    return { verb, wants };
+  // "Let Ana have the newest mail": it is sent to her.
+  const isGiven = /^(?:have|see|get)$/u.test(wordAt(tokens, readerEnd(scan, to)));
+  return isGiven ? { verb: { ...verb, kind: "send", tells: false }, wants: "nothing" } : undefined;
 }
 
-/** Verbs that are nouns too. */
-const nouns = new Set(
-  "email mail message text draft answer reply share pass drop wish ping word start".split(" "),
-);
-
-/** "Write a short reply": the noun says what is written. */
+/** "Write a short draft reply": the noun says what is written. */
 function withNoun(scan: Scan, verb: LetterVerb): LetterVerb | undefined {
   const { tokens } = scan;
-  if (/^(?:e?mail|message|text|ping)$/u.test(verb.word) && isNamed(scan, verb)) return verb;
-  const { at, isDraft } = nounAt(scan, verb.to);
-  const noun = tokens[at]?.word ?? "";
-  const isSent = tokens.slice(verb.to, at).some(({ word }) => word === "send");
-  const how = isDraft ? "draft" : isSent ? "send" : verb.how;
-  if (/^(?:send|snd|drop|shoot|write)$/u.test(verb.word) && isNewForSomebody(scan, verb.to))
-    return { ...verb, how, kind: "write" };
+  const start = patternEnd(tokens, verb.to, /^(?:up )?and send /u);
+  const first = patternEnd(tokens, start, manner);
+  const isDraft = /^(?:draft|daft|darft)$/u.test(wordAt(tokens, first));
+  const isNoun = [replyNouns, mailNouns].some((all) => all.has(wordAt(tokens, first + 1)));
+  const at = isDraft && isNoun ? first + 1 : first;
+  const noun = wordAt(tokens, at);
+  const how = isDraft ? "draft" : start > verb.to ? "send" : verb.how;
+  if (madeForReader(scan, start) === "write") return { ...verb, how, kind: "write" };
   if (replyNouns.has(noun)) return { ...verb, how, kind: "reply", to: at + 1 };
-  if (mailNouns.has(noun) && !isArticleOf(tokens[at - 1]?.word))
-    return { ...verb, how, kind: "write", to: at + 1 };
-  const isLost = verb.kind === "write" && nounWanted.has(verb.word) && !isNamed(scan, verb);
-  return isLost ? undefined : verb;
+  // "The mail", "my message": one that is there already.
+  return mailNouns.has(noun) && !/^(?:the|my)$/u.test(wordAt(tokens, at - 1))
+    ? { ...verb, how, kind: "write", to: at + 1 }
+    : undefined;
 }
 
-/** Where the noun stands behind words of manner: "a short draft reply". */
-function nounAt({ tokens }: Scan, start: number): { at: number; isDraft: boolean } {
-  function word(place: number): string {
-    return tokens[place]?.word ?? "";
-  }
-  let at = start;
-  while (at < start + 6 && between.has(word(at))) at += 1;
-  if (word(at) === "and" && word(at + 1) === "send") at += 2;
-  while (at < start + 8 && between.has(word(at))) at += 1;
-  const isDraft = /^(?:draft|daft|darft)$/u.test(word(at));
-  const isNoun = replyNouns.has(word(at + 1)) || mailNouns.has(word(at + 1));
-  return { at: isDraft && isNoun ? at + 1 : at, isDraft };
+export const pronoun = /^(?:him|her|them|everyone|everybody) /u;
+
+/** Where the words for somebody to whom a letter goes end; the place itself where nobody is named. */
+export function readerEnd(scan: Scan, at: number): number {
+  return peopleAt(scan, at)?.to ?? patternEnd(scan.tokens, at, pronoun);
 }
 
-/** "Send Ana a friendly note": what is sent is new. */
-function isNewForSomebody(scan: Scan, start: number): boolean {
+/** "Send Ana a friendly note", "drop him a reply", "write her back": what is made for whom it names. */
+function madeForReader(scan: Scan, start: number): LetterVerb["kind"] | undefined {
   const { tokens } = scan;
-  const isPronoun = /^(?:him|her|them)$/u.test(tokens[start]?.word ?? "");
-  const end = isPronoun ? start + 1 : peopleAt(scan, start)?.to;
-  if (end === undefined || !/^(?:a|an|another|one|some)$/u.test(tokens[end]?.word ?? ""))
-    return false;
-  return tokens.slice(end + 1, end + 5).some(({ word }) => mailNouns.has(word));
-}
-
-/** "The mail", "my message": one that is there already. */
-function isArticleOf(word: string | undefined): boolean {
-  return word === "the" || word === "my";
-}
-
-/** "Mail Bob", "message her": somebody follows. */
-function isNamed(scan: Scan, { to, word }: LetterVerb): boolean {
-  const next = scan.tokens[to]?.word ?? "";
-  if (/^(?:make|create|save|start|begin|word|schedule|schedul|queue)$/u.test(word)) return false;
-  return /^(?:him|her|them|everyone|everybody|to)$/u.test(next) || peopleAt(scan, to) !== undefined;
+  const reader = readerEnd(scan, start);
+  if (reader === start) return undefined;
+  const end = patternEnd(tokens, reader, /^have /u);
+  if (wordAt(tokens, end) === "back") return "reply";
+  if (!/^(?:a|an|another|one|some)$/u.test(wordAt(tokens, end))) return undefined;
+  const behind = tokens.slice(end + 1, end + 5).map(({ word }) => word);
+  const noun = behind.find((word) => mailNouns.has(word) || replyNouns.has(word));
+  if (noun === undefined) return undefined;
+  return replyNouns.has(noun) ? "reply" : "write";
 }
 
 const openings =
@@ -155,16 +178,8 @@ const openings =
 
 /** Whether a token begins a request, or a part behind a mark or "and". */
 function isBeginning({ tokens }: Scan, at: number): boolean {
-  for (let before = at - 1; before >= 0; before--) {
-    const token = tokens[before];
-    if (
-      token === undefined ||
-      token.kind === "sign" ||
-      token.word === "and" ||
-      token.word === "then"
-    )
-      return true;
-    if (token.kind !== "number" && !openings.test(token.word)) return false;
-  }
-  return true;
+  const before = tokens.slice(0, at).toReversed();
+  const end = before.findIndex(({ kind, word }) => kind === "sign" || /^(?:and|then)$/u.test(word));
+  const words = before.slice(0, end === -1 ? at : end);
+  return words.every(({ kind, word }) => kind === "number" || openings.test(word));
 }

@@ -1,26 +1,39 @@
 import { limits } from "#contract/limits.ts";
-import type { NamedPerson, Question, Step, StepOf, Target, Wording } from "../plan/plan.ts";
-import { pointers } from "../plan/plan.ts";
-import { phrasesOf, wordsOf, type Clause, type Phrase, type Reading, type Span } from "./clause.ts";
+import { printQuery } from "#query/print.ts";
+import { textTerm } from "#query/text-term.ts";
+import { pointers, type Question, type Step, type Target, type Wording } from "../plan/plan.ts";
+import { gapQuestion, textOf } from "./answers.ts";
+import {
+  entryAt,
+  patternEnd,
+  phrasesOf,
+  wordsOf,
+  type Clause,
+  type Phrase,
+  type Reading,
+} from "./clause.ts";
 import { leftoverOf } from "./coverage.ts";
 import { unclear, type FrameContext } from "./frames.ts";
-import { gapOf, pendingGap, textOf } from "./letter-gaps.ts";
 import {
   hasMail,
-  idleSpans,
+  isCovered,
   isIdle,
-  letterVerbOf,
+  lastPerson,
   overlaps,
   readHead,
+  takenSpans,
   type Head,
-  type How,
 } from "./letter-head.ts";
-import { aimOf, groupOf, isPlural, oneOf, readPronoun, readsAll } from "./letter-target.ts";
-import type { LetterVerb } from "./letter-verbs.ts";
+import { sendingTail } from "./letter-text.ts";
+import { letterVerbOf } from "./letter-verbs.ts";
 import { readLimit } from "./limits.ts";
-import { mailbox, type Part } from "./part.ts";
-import { contentful, freeRuns } from "./phrases.ts";
+import { append } from "./merge.ts";
+import { mailbox, mapTerms, question, type Part } from "./part.ts";
+import { namedPeople } from "./people.ts";
+import { contentful, freeRuns, unknownRuns } from "./phrases.ts";
 import { hasShown } from "./references.ts";
+import { readAim } from "./target.ts";
+import { withTopics } from "./topic.ts";
 
 /**
  * What a clause asks to be written: a message, a reply, a forward. `behind` are the clauses that follow; `Part.clauses` says
@@ -31,239 +44,131 @@ export function readLetter(
   behind: readonly Clause[],
   context: FrameContext,
 ): Part | undefined {
-  const verb = letterVerbOf(clause, context.reading);
+  const { reading } = context;
+  const verb = letterVerbOf(clause, reading);
   if (verb === undefined) return undefined;
-  const limit = readLimit(context.reading.text);
+  const limit = readLimit(reading.text);
   if (limit === "cannot_translate" || (limit === "cannot_calendar" && verb.how === "schedule"))
     return { kind: "reply", reply: { code: limit, parameters: {} } };
-  if (
-    isVerbAlone(clause, verb) &&
-    behind[0] !== undefined &&
-    letterVerbOf(behind[0], context.reading) !== undefined
-  )
-    return { kind: "steps", steps: [], leftover: [] };
-  const isLast = !behind.some((one) => letterVerbOf(one, context.reading) !== undefined);
-  const tail = sendingTail(behind);
-  const head = readHead(clause, verb, {
-    context,
-    said: isLast || tail !== undefined ? context.reading.said : undefined,
-  });
-  if (tail !== undefined) head.how = tail;
+  const words = behind[0]?.tokens.filter(({ kind }) => kind !== "sign") ?? [];
+  const tail = sendingTail(words.map(({ word }) => word).join(" "));
+  const how = tail?.at === 0 && words.length > 0 ? tail.how : undefined;
+  const isLast = !behind.some((one) => letterVerbOf(one, reading) !== undefined);
+  const cut = isLast || how !== undefined ? reading.said : undefined;
+  const head = readHead(clause, verb, { context, cut });
+  head.how = how ?? head.how;
   if (/^the same(?: thing)?[.!]*$/iu.test(textOf(head.body))) return undefined;
   const part = partOf(head);
-  return part?.kind === "steps" && tail !== undefined ? { ...part, clauses: 1 } : part;
+  return part?.kind === "steps" && how !== undefined ? { ...part, clauses: 1 } : part;
 }
 
-/** "Write and send a mail": the second verb says it all. */
-function isVerbAlone({ tokens }: Clause, { from, to }: LetterVerb): boolean {
-  return from === 0 && tokens.slice(to).every(({ kind }) => kind === "sign");
-}
-
-/** "In two hours, email Rose": a time that stands before a letter belongs to it. */
+/** "In two hours, email Rose", "write and send a mail": a time or a verb alone before a letter belongs to it. */
 export function withLeadingTimes(clauses: readonly Clause[], reading: Reading): Clause[] {
   const joined: Clause[] = [];
   for (const clause of clauses) {
     const last = joined.at(-1);
-    const isTime =
-      last !== undefined &&
-      last.verb === undefined &&
-      freeRuns(last).length === 0 &&
-      phrasesOf(last, "time").length > 0 &&
-      last.phrases.every(({ is }) => ["time", "nothing", "join"].includes(is));
-    if (!isTime || letterVerbOf(clause, reading) === undefined) joined.push(clause);
-    else joined[joined.length - 1] = behindTime(last, clause);
+    const isLead = last !== undefined && (isTime(last) || isVerbAlone(last, reading));
+    const { verb, denied, ask } = clause;
+    if (!isLead || letterVerbOf(clause, reading) === undefined) joined.push(clause);
+    else if (!isTime(last)) joined[joined.length - 1] = clause;
+    else joined[joined.length - 1] = { ...append(last, clause), verb, denied, ask };
   }
   return joined;
 }
 
-function behindTime(time: Clause, clause: Clause): Clause {
-  const by = time.tokens.length;
-  const moved = clause.phrases.map((phrase) => ({
-    ...phrase,
-    from: phrase.from + by,
-    to: phrase.to + by,
-  }));
-  return {
-    ...clause,
-    tokens: [...time.tokens, ...clause.tokens],
-    phrases: [...time.phrases, ...moved],
-    unknown: new Set([...clause.unknown].map((at) => at + by)),
-  };
+function isTime(clause: Clause): boolean {
+  return (
+    clause.verb === undefined &&
+    freeRuns(clause).length === 0 &&
+    phrasesOf(clause, "time").length > 0 &&
+    clause.phrases.every(({ is }) => is === "time" || is === "nothing" || is === "join")
+  );
 }
 
-/** "… and send it", "… but do not send it yet" as a clause of its own. */
-function sendingTail([next]: readonly Clause[]): How | undefined {
-  if (next === undefined) return undefined;
-  const said = next.tokens
-    .filter(({ kind }) => kind !== "sign")
-    .map(({ word }) => word)
-    .join(" ");
-  if (
-    /^(?:and |then |please |but )*(?:do not|dont) send(?: it| this| that)?(?: yet| now| out)*$/u.test(
-      said,
-    )
-  )
-    return "draft";
-  if (
-    /^(?:and |then |please |but )*(?:save|keep|leave) (?:it|this|that) (?:as|in) (?:a |my )?drafts?$/u.test(
-      said,
-    )
-  )
-    return "draft";
-  return /^(?:and |then |please )*send(?: it| this| that)?(?: off| out| now| right away| please)*$/u.test(
-    said,
-  )
-    ? "send"
-    : undefined;
+function isVerbAlone(clause: Clause, reading: Reading): boolean {
+  const verb = letterVerbOf(clause, reading);
+  const isNew = verb?.from === 0 && (verb.kind === "write" || verb.kind === "send");
+  return isNew && clause.tokens.slice(verb.to).every(({ kind }) => kind === "sign");
+}
+
+type Kind = "write" | "reply" | "forward";
+
+/** What is made: "send" is a message, or a mail that is there already; to a place it is an act. */
+function kindOf(head: Head): Kind | undefined {
+  const { clause, scan, verb, to, body, context } = head;
+  const { files, open } = context.reading.world;
+  const isToNobody = to.length === 0;
+  if (verb.kind === "reply" || verb.kind === "forward") return verb.kind;
+  if (verb.kind === "send") {
+    const isPlaced = phrasesOf(clause, "place").some(({ prep }) => prep !== "" && prep !== "in");
+    if (isToNobody && isPlaced) return undefined;
+    const isMail = hasMail(head);
+    const isNew = files > 0 && (body === null || !isMail);
+    if (isMail && !isNew) return isToNobody ? undefined : "forward";
+    if (isToNobody && body === null && !isNew) return undefined;
+  }
+  const isPronoun = scan.tokens.some(({ word }) => /^(?:him|her|them)$/u.test(word));
+  return isToNobody && isPronoun && open > 0 ? "reply" : "write";
+}
+
+type Aim = { target: Target; each?: boolean; all?: boolean };
+
+/** The step of a head; of a reply and a forward with the mail that it is about. */
+function stepOf(head: Head, kind: Kind, { target, each = false, all = false }: Aim): Step {
+  const { how, at, subject, to } = head;
+  const cc = namedPeople(head.copies.cc);
+  const bcc = namedPeople(head.copies.bcc);
+  const body: Wording = head.body ?? { source: "words", text: "" };
+  switch (kind) {
+    case "write":
+      return { do: kind, how, to: namedPeople(to), cc, bcc, subject, body, at };
+    case "reply":
+      return { do: kind, how, target, each, all, cc, bcc, body, at };
+    case "forward":
+      return { do: kind, how, target, to: namedPeople(to), cc, bcc, note: head.body, at };
+  }
 }
 
 /** What the head comes to. */
 function partOf(head: Head): Part | undefined {
-  switch (head.verb.kind) {
-    case "reply":
-      return replyPart(head);
-    case "forward":
-      return forwardPart(head);
-    case "write":
-      return writePart(head);
-    case "send":
-      return sendPart(head);
+  const { clause, context } = head;
+  const { place, reading } = context;
+  const kind = kindOf(head);
+  if (kind === undefined) return undefined;
+  if (kind === "write") {
+    const strange = clause.phrases.filter(
+      (phrase) =>
+        contentful.has(phrase.is) &&
+        phrase.is !== "quote" &&
+        !overlaps(head, phrase) &&
+        !isIdle(head, phrase),
+    );
+    return ended(head, stepOf(head, kind, { target: mailbox }), { unused: strange });
   }
-}
-
-/** "Send" is a message, or a mail that is there already; to a place it is an act. */
-function sendPart(head: Head): Part | undefined {
-  const {
-    clause,
-    context: {
-      reading: { world },
-    },
-  } = head;
-  if (
-    phrasesOf(clause, "place").some(({ prep }) => prep !== "" && prep !== "in") &&
-    head.to.length === 0
-  )
-    return undefined;
-  if (world.files > 0 && (head.body === null || !hasMail(head))) return writePart(head);
-  if (hasMail(head)) return head.to.length === 0 ? undefined : forwardPart(head);
-  return head.to.length === 0 && head.body === null ? undefined : writePart(head);
-}
-
-function named(people: readonly string[]): NamedPerson[] {
-  return people
-    .slice(0, limits.recipients)
-    .map((words) => ({ words: words.slice(0, limits.typedAddress) }));
-}
-
-function copiesOf({ copies: { cc, bcc } }: Head): { cc: NamedPerson[]; bcc: NamedPerson[] } {
-  return { cc: named(cc), bcc: named(bcc) };
-}
-
-const nothing: Wording = { source: "words", text: "" };
-
-function writePart(head: Head): Part {
-  const {
-    context: {
-      reading: { world },
-    },
-    scan: { tokens },
-  } = head;
-  if (
-    head.to.length === 0 &&
-    tokens.some(({ word }) => /^(?:him|her|them)$/u.test(word)) &&
-    world.open > 0
-  )
-    return replyPart(head);
-  const step: Step = {
-    do: "write",
-    how: head.how,
-    to: named(head.to),
-    ...copiesOf(head),
-    subject: head.subject,
-    body: head.body ?? nothing,
-    at: head.at,
-  };
-  const unused = head.clause.phrases.filter(
-    (phrase) =>
-      contentful.has(phrase.is) &&
-      phrase.is !== "quote" &&
-      !overlaps(head, phrase) &&
-      !isIdle(head, phrase),
-  );
-  return ended(head, step, { used: [], unused });
-}
-
-type Use = { used: readonly Phrase[]; unused?: readonly Phrase[] };
-
-/** Words for the files that came with the request, which go along with every letter. */
-const attached =
-  /^(?:and |please )*(?:(?:attach|include|with)\b ?)?(?:(?:the|this|that|these|them|it|my|attached) ?)*(?:files?|documents?|docs?|pdfs?|attachments?|pictures?|images?|photos?)?(?: attached)?$/iu;
-
-/** The step with the words that nothing was made of; or the question for what it lacks, or what those words mean. */
-function ended(head: Head, step: Step, { used, unused = [] }: Use): Part {
-  const { clause, covered, context } = head;
-  const spans = [...covered, ...used, ...idleSpans(head)];
-  const phrases: Phrase[] = [
-    ...clause.phrases
-      .filter(
-        ({ from, to, is }) =>
-          is !== "quote" ||
-          covered.some((one) => one.from <= from && to <= one.to) ||
-          used.some((one) => one.from === from),
-      )
-      .filter((phrase) => !isDoubt(phrase, spans)),
-    ...spans.map(({ from, to }): Phrase => ({ is: "nothing", from, to })),
-  ];
-  const { words: over, doubts } = leftoverOf({ ...clause, phrases });
-  if (doubts.length > 0) return unclear(doubts);
-  const words = context.reading.world.files > 0 ? over.filter((one) => !attached.test(one)) : over;
-  const left = unused.map((phrase) => wordsOf(clause, phrase));
-  const steps = [...context.place.steps, step];
-  const gap = gapOf(step, context.reading.world.files);
-  if (gap === undefined) return { kind: "steps", steps: [step], leftover: [...words, ...left] };
-  return { kind: "question", question: pendingGap(steps, gap, [...words, ...left]) };
-}
-
-function isDoubt(phrase: Phrase, spans: readonly Span[]): boolean {
-  return (
-    (phrase.is === "deny" || phrase.is === "condition") &&
-    spans.some(({ from, to }) => from <= phrase.from && phrase.to <= to)
-  );
-}
-
-function forwardPart(head: Head): Part {
-  const aimed = aimOf(head);
-  if ("question" in aimed) return { kind: "question", question: aimed.question ?? whichMail(head) };
+  const isReply = kind === "reply";
+  const all = isReply && readsAll(head);
+  const group = isReply ? groupOf(head) : undefined;
+  if (group === "judged" && !hasShown(reading.world))
+    return { kind: "reply", reply: { code: "cannot_judge", parameters: { words: "" } } };
+  if (group === "judged") {
+    const step = stepOf(head, kind, { target: { ...mailbox, handle: pointers.shown }, each: true });
+    return ended(head, step, { unused: phrasesOf(clause, "topic") });
+  }
+  const aimed = aimOf(head, isReply);
+  if ("question" in aimed) return question(aimed.question ?? whichMail(head, kind));
   const { target, used } = aimed;
-  const note = head.body;
-  const step: Step = {
-    do: "forward",
-    how: head.how,
-    target: isPlural(head) || target.count !== null ? target : { ...target, count: 1 },
-    to: named(head.to),
-    ...copiesOf(head),
-    note,
-    at: head.at,
-  };
-  return ended(head, step, { used });
+  const isPointed = target.handle !== undefined;
+  const each = group === "each" && (isPointed || place.steps.length > 0);
+  const isMany = isReply ? each || isPointed : isPlural(head);
+  // The newest is meant where several fit.
+  const meant = isMany || target.count !== null ? target : { ...target, count: 1 };
+  return ended(head, stepOf(head, kind, { target: meant, each, all }), { used });
 }
 
 /** Which mail is meant, with the newest one as an answer to choose. */
-function whichMail(head: Head): Question {
+function whichMail(head: Head, kind: Kind): Question {
   const target: Target = { ...mailbox, query: "in:inbox", count: 1 };
-  const step: Step =
-    head.verb.kind === "forward" || head.verb.kind === "send"
-      ? {
-          do: "forward",
-          how: head.how,
-          target,
-          to: named(head.to),
-          ...copiesOf(head),
-          note: head.body,
-          at: head.at,
-        }
-      : replyStep(head, target);
-  const plan = { steps: [step], leftover: [], replaces: false };
+  const plan = { steps: [stepOf(head, kind, { target })], leftover: [], replaces: false };
   return {
     code: "which_messages",
     parameters: { words: "" },
@@ -271,44 +176,156 @@ function whichMail(head: Head): Question {
   };
 }
 
-function replyStep(head: Head, target: Target): StepOf<"reply"> {
-  return {
-    do: "reply",
-    how: head.how,
-    target,
-    each: false,
-    all: false,
-    ...copiesOf(head),
-    body: head.body ?? nothing,
-    at: head.at,
+/** Words for the files that came with the request, which go along with every letter. */
+const attached =
+  /^(?:and |please )*(?:(?:attach|include|with)\b ?)?(?:(?:the|this|that|these|them|it|my|attached) ?)*(?:files?|documents?|docs?|pdfs?|attachments?|pictures?|images?|photos?)?(?: attached)?$/iu;
+
+/** Phrases of which the step is made beside the head, and those that say something else. */
+type Use = { used?: readonly Phrase[]; unused?: readonly Phrase[] };
+
+/** The step with the words that nothing was made of; or the question for what it lacks, or what those words mean. */
+function ended(head: Head, step: Step, { used = [], unused = [] }: Use): Part {
+  const { clause, context } = head;
+  const { files } = context.reading.world;
+  const spans = [...takenSpans(head), ...used];
+  const others = clause.phrases.filter(
+    (phrase) =>
+      phrase.is !== "quote" &&
+      !spans.some(({ from, to }) => from <= phrase.from && phrase.to <= to),
+  );
+  const taken = spans.map(({ from, to }): Phrase => ({ is: "nothing", from, to }));
+  const { words, doubts } = leftoverOf({ ...clause, phrases: [...others, ...taken] });
+  if (doubts.length > 0) return unclear(doubts);
+  const over = words.filter((one) => files === 0 || !attached.test(one));
+  const leftover = [...over, ...unused.map((phrase) => wordsOf(clause, phrase))];
+  const steps = [...context.place.steps, step].slice(-limits.planSteps);
+  const plan = {
+    steps,
+    leftover: leftover.map((one) => one.slice(0, 200)).slice(0, 50),
+    replaces: false,
   };
+  const gap = gapQuestion(plan, steps.length - 1, files);
+  return gap === undefined ? { kind: "steps", steps: [step], leftover } : question(gap);
 }
 
-function replyPart(head: Head): Part {
-  const {
-    context: {
-      reading: { world },
-      place,
-    },
-  } = head;
-  const all = readsAll(head);
-  const group = groupOf(head);
-  if (group === "judged") {
-    if (!hasShown(world))
-      return { kind: "reply", reply: { code: "cannot_judge", parameters: { words: "" } } };
-    const target: Target = { ...mailbox, handle: pointers.shown };
-    return ended(
-      head,
-      { ...replyStep(head, target), each: true },
-      { used: [], unused: head.clause.phrases.filter(({ is }) => is === "topic") },
-    );
-  }
-  const pronoun = readPronoun(head);
-  if (pronoun !== undefined) return ended(head, { ...replyStep(head, pronoun), all }, { used: [] });
-  const aimed = aimOf(head);
-  if ("question" in aimed) return { kind: "question", question: aimed.question ?? whichMail(head) };
-  const { target, used } = aimed;
-  const each = group === "each" && (target.handle !== undefined || place.steps.length > 0);
-  const step: Step = { ...replyStep(head, each ? target : oneOf(target)), each, all };
-  return ended(head, step, { used });
+/** "All mails from Ana", "them", "the two invoices": more than one is meant. */
+function isPlural(head: Head): boolean {
+  const { clause } = head;
+  const own = clause.phrases.filter((phrase) => !overlaps(head, phrase));
+  const noun = own.findLast(({ is }) => is === "mail" || is === "kind");
+  const isMany = noun !== undefined && /[^s]s$/u.test(clause.tokens[noun.to - 1]?.word ?? "");
+  const refs = phrasesOf({ phrases: own }, "ref");
+  return (
+    isMany ||
+    own.some(({ is }) => is === "all") ||
+    refs.some(({ ref }) => ref === "them" || ref === "rest")
+  );
+}
+
+type Aimed = { target: Target; used: readonly Phrase[] };
+
+/** Which mail is answered or passed on; the question that has to be asked first, which is open where none is named. */
+function aimOf(head: Head, isReply: boolean): Aimed | { question: Question | undefined } {
+  const { clause, context } = head;
+  const pronoun = isReply ? pronounTarget(head) : undefined;
+  if (pronoun !== undefined) return { target: pronoun, used: [] };
+  const own = clause.phrases.filter((phrase) => phrase.is !== "verb" && !overlaps(head, phrase));
+  const phrases = withTopic(head, own).map((phrase) => (isReply ? fromSender(phrase) : phrase));
+  const { place, reading } = context;
+  const { world } = reading;
+  const aim = readAim({ ...clause, phrases }, phrases, { world, place, purpose: "find" });
+  if ("code" in aim) return { question: aim };
+  const { target, bare } = aim;
+  const isSaid = target.handle !== undefined || target.count !== null || !bare;
+  if (isSaid || phrases.some(({ is }) => is === "all"))
+    return { target: isReply ? received(target, bare) : target, used: phrases };
+  const implied = impliedTarget(head);
+  return implied === undefined ? { question: undefined } : { target: implied, used: phrases };
+}
+
+/** "To Ana" of a reply is whose mail is answered. */
+function fromSender(phrase: Phrase): Phrase {
+  if (phrase.is !== "person" || phrase.role === "from") return phrase;
+  const query = mapTerms(phrase.query, (term) =>
+    term.kind === "text" && (term.field === "to" || term.field === "cc")
+      ? { ...term, field: "from" }
+      : undefined,
+  );
+  return { ...phrase, role: "from", query };
+}
+
+/** Unknown words behind the verb name the mail: "forward the outage report". */
+function withTopic(head: Head, own: Phrase[]): readonly Phrase[] {
+  const { clause, scan, verb } = head;
+  if (own.some(({ is }) => is === "ref" || is === "topic")) return own;
+  const taken = takenSpans(head).map(({ from, to }): Phrase => ({ is: "nothing", from, to }));
+  const run = unknownRuns({ ...clause, phrases: [...clause.phrases, ...taken] }).find(
+    ({ from }) => from >= verb.to,
+  );
+  if (run === undefined || scan.names.at(clause.tokens, run.from) !== undefined) return own;
+  return withTopics({ ...clause, phrases: own }, [run], "sender").phrases;
+}
+
+/** One's own sent mail is answered only where it is named. */
+function received(target: Target, bare: boolean): Target {
+  if (target.handle !== undefined) return target;
+  if (bare) return { ...target, query: "in:inbox" };
+  return /\b(?:from|in):/u.test(target.query)
+    ? target
+    : { ...target, query: `${target.query} -from:me`.trim() };
+}
+
+/** Without a word for it: what the step before has found, what lies open, or the one message that was shown. */
+function impliedTarget({ context: { place, reading } }: Head): Target | undefined {
+  const { world } = reading;
+  const { steps } = place;
+  if (steps.length > 0) return { ...mailbox, handle: pointers.step(steps.length - 1) };
+  if (world.open > 0) return { ...mailbox, handle: pointers.open };
+  const isOne = world.earlier.at(-1)?.counts.shown === 1 && hasShown(world);
+  return isOne ? { ...mailbox, handle: pointers.shown } : undefined;
+}
+
+/** "Reply to her": the mail that is at hand, or the last one of whom it was about. */
+function pronounTarget(head: Head): Target | undefined {
+  const { scan, context } = head;
+  const { tokens } = scan;
+  const nouns = ["mail", "order", "kind"] as const;
+  const at = tokens.findIndex(
+    ({ word }, one) =>
+      /^(?:him|her)$/u.test(word) && !nouns.some((is) => entryAt(scan, one + 1, is)),
+  );
+  if (at === -1 || isCovered(head, at)) return undefined;
+  head.covered.push({ from: at, to: at + 1 });
+  const person = lastPerson(context.reading.world);
+  const last: Target | undefined =
+    person === undefined
+      ? undefined
+      : { ...mailbox, query: printQuery(textTerm("from", person)), count: 1 };
+  return impliedTarget(head) ?? last;
+}
+
+/** "Reply all", "reply to everyone". */
+function readsAll(head: Head): boolean {
+  const { scan, verb } = head;
+  const { tokens } = scan;
+  const all =
+    /^(?:to )?(?:all|everyone|everybody) (?!of |who |that |mails? |emails? |messages? |the |my )/u;
+  const to = patternEnd(tokens, verb.to, all);
+  if (to > verb.to) head.covered.push({ from: to - 1, to });
+  return to > verb.to;
+}
+
+const groups = [
+  [
+    "judged",
+    /\b(?:everybody|everyone|all|those|people|anyone|anybody|each person|whoever) (?:of them )?(?:who|that|asking|whose)\b/u,
+  ],
+  ["each", /\b(?:each|all|every one|both) of (?:them|these|those|the)\b|\bthem all\b/u],
+] as const;
+
+/** Several that are answered: "each of them", or those of whom somebody would have to judge. */
+function groupOf({ scan: { tokens }, clause }: Head): "each" | "judged" | undefined {
+  const said = tokens.map(({ word }) => word).join(" ");
+  const isThem = phrasesOf(clause, "ref").some(({ ref }) => ref === "them");
+  return groups.find(([, row]) => row.test(said))?.[0] ?? (isThem ? "each" : undefined);
 }

@@ -131,7 +131,7 @@ function withException(kept: Clause): Clause {
 }
 
 /** Puts the words of a clause behind those of another. */
-function append(one: Clause, other: Clause): Clause {
+export function append(one: Clause, other: Clause): Clause {
   const offset = one.tokens.length;
   const moved = other.phrases.map((phrase) => ({
     ...phrase,

@@ -24,49 +24,39 @@ export type Names = {
   has(word: string): boolean;
 };
 
-type Known = { words: string[]; fitting: Fitting; whole: boolean; organisation: boolean };
+/** All words of a name, a part of one, or the organisation that an address names. */
+type Known = { words: readonly string[]; fitting: Fitting; is: "name" | "part" | "organisation" };
 
 /** Words of names that say nobody: "Ana from the support team". */
 const common = wordSet(
   "the team support news info mail service services inc ltd gmbh llc co and of for at from via no reply noreply hello group dr mr mrs ms app club weekly daily online shop store office customer care alerts notifications newsletter",
 );
+const publicHosts = wordSet(
+  "gmail googlemail outlook hotmail yahoo icloud gmx web live aol proton protonmail me",
+);
 
 /** The names of a person's world; they are read when the first is asked for. */
 export function createNames(world: World): Names {
-  let index: Map<string, Known[]> | undefined;
-  function known(): Map<string, Known[]> {
-    index ??= readNames(world);
-    return index;
-  }
-  let letters: Map<string, string[]> | undefined;
-  function byLetter(): Map<string, string[]> {
-    letters ??= Map.groupBy(known().keys(), (word) => word[0] ?? "");
-    return letters;
-  }
-  function longest(first: string, rest: (at: number) => Token | undefined) {
-    const fitting = (known().get(first) ?? []).filter(({ words }) =>
-      words.every((word, at) => at === 0 || isName(rest(at), word)),
-    );
-    const length = Math.max(0, ...fitting.map(({ words }) => words.length));
-    return fitting.filter(({ words }) => words.length === length);
-  }
+  const known = once(() => Map.groupBy(readNames(world), ({ words }) => words[0] ?? ""));
+  const byLetter = once(() => Map.groupBy(known().keys(), (word) => word[0] ?? ""));
+  /** Of what begins with a word, that of which most words follow. */
   function there(tokens: readonly Token[], at: number, first: string): NamedThere | undefined {
-    const found = longest(first, (more) => tokens[at + more]);
-    const length = found[0]?.words.length;
-    if (length === undefined || hasOwnerWithin(tokens, at, length)) return undefined;
-    const whole = found.some((one) => one.whole || one.organisation);
-    const meant = found.some((one) => one.whole) ? found.filter((one) => one.whole) : found;
-    return {
-      to: at + length,
-      people: join(meant),
-      whole,
-      owns: tokens[at + length - 1]?.owns === true,
-    };
+    const fitting = (known().get(first) ?? []).filter(({ words }) =>
+      words.every((word, more) => more === 0 || isName(tokens[at + more], word)),
+    );
+    if (fitting.length === 0) return undefined;
+    const to = at + Math.max(...fitting.map(({ words }) => words.length));
+    if (tokens.slice(at, to - 1).some(({ owns }) => owns)) return undefined;
+    const found = fitting.filter(({ words }) => at + words.length === to);
+    const full = found.filter(({ is }) => is === "name");
+    const whole = found.some(({ is }) => is !== "part");
+    const people = join(full.length > 0 ? full : found);
+    return { to, people, whole, owns: tokens[to - 1]?.owns === true };
   }
   return {
     at(tokens, at) {
       const token = tokens[at];
-      if (token === undefined || token.kind !== "word") return undefined;
+      if (token?.kind !== "word") return undefined;
       const plain = there(tokens, at, token.word);
       if (plain !== undefined || !token.word.endsWith("s") || token.owns) return plain;
       const owner = there(tokens, at, token.word.slice(0, -1));
@@ -74,7 +64,6 @@ export function createNames(world: World): Names {
     },
     similarAt(tokens, at) {
       const word = wordAt(tokens, at);
-      if (word.length < 4) return undefined;
       const meant = byLetter()
         .get(word[0] ?? "")
         ?.find((one) => isMistyped(word, one, longWord));
@@ -85,14 +74,16 @@ export function createNames(world: World): Names {
   };
 }
 
+/** A value that is made when it is first asked for. */
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}
+
 function isName(token: Token | undefined, word: string): boolean {
   return (
     token?.kind === "word" && (token.word === word || (token.word === `${word}s` && !token.owns))
   );
-}
-
-function hasOwnerWithin(tokens: readonly Token[], at: number, length: number): boolean {
-  return tokens.slice(at, at + length - 1).some(({ owns }) => owns);
 }
 
 /** One of each name, with all of its addresses. */
@@ -104,34 +95,31 @@ function join(found: readonly Known[]): Fitting[] {
   }));
 }
 
-function readNames({ contacts, nicknames, owner }: World): Map<string, Known[]> {
-  const index = new Map<string, Known[]>();
-  function add(words: string[], known: Omit<Known, "words">): void {
-    const [first] = words;
-    if (first === undefined) return;
-    const list = index.get(first) ?? [];
-    list.push({ ...known, words });
-    index.set(first, list);
-  }
-  for (const { name, address } of nicknames) {
+function readNames({ contacts, nicknames, owner }: World): Known[] {
+  const called = nicknames.map(({ name, address }): Known => {
     // Without a name of its own it is looked up by the nickname.
     const fitting = { name: "", addresses: [address] };
-    add(splitWords(name), { fitting, whole: true, organisation: false });
+    return { words: splitWords(name), fitting, is: "name" };
+  });
+  const others = contacts.filter(({ address }) => address !== owner.address);
+  return [...called, ...others.flatMap(namesOf)].filter(({ words }) => words.length > 0);
+}
+
+/** The name of a contact, either way round, its parts, and the organisation that their address names. */
+function namesOf({ name, address }: World["contacts"][number]): Known[] {
+  const own = splitWords(name);
+  const words = own.length === 0 ? localName(address) : own;
+  const fitting = { name: name === "" ? address : name, addresses: [address] };
+  const known: Known[] = [{ words, fitting, is: "name" }];
+  if (own.length === 2) known.push({ words: own.toReversed(), fitting, is: "name" });
+  const host = (address.split("@")[1]?.split(".").at(-2) ?? "").replaceAll("-", "");
+  const isHost = host.length > 2 && !common.has(host) && !publicHosts.has(host);
+  for (const word of words.length > 1 ? new Set(words) : []) {
+    const is = host.length > 2 && host.startsWith(word) ? "organisation" : "part";
+    if (word.length > 1 && !common.has(word)) known.push({ words: [word], fitting, is });
   }
-  for (const { name, address } of contacts) {
-    if (address === owner.address) continue;
-    const words = splitWords(name);
-    const fitting = { name: name === "" ? address : name, addresses: [address] };
-    add(words, { fitting, whole: true, organisation: false });
-    if (words.length === 2)
-      add([...words].reverse(), { fitting, whole: true, organisation: false });
-    const local = localName(address);
-    if (words.length === 0 && local.length > 0)
-      add(local, { fitting, whole: true, organisation: false });
-    const domain = address.split("@")[1]?.split(".").at(-2) ?? "";
-    addParts(add, { words: words.length === 0 ? local : words, fitting, domain });
-  }
-  return index;
+  if (isHost && !words.includes(host)) known.push({ words: [host], fitting, is: "organisation" });
+  return known;
 }
 
 /** The name that an address without another begins with: `kofi.mensah@…`; none of what many addresses begin with. */
@@ -141,28 +129,6 @@ function localName(address: string): string[] {
     ? []
     : words;
 }
-
-type Parts = { words: string[]; fitting: Fitting; domain: string };
-
-function addParts(
-  add: (words: string[], known: Omit<Known, "words">) => void,
-  { words, fitting, domain }: Parts,
-): void {
-  const host = domain.replaceAll("-", "");
-  for (const word of new Set(words))
-    if (words.length > 1 && word.length > 1 && !common.has(word))
-      add([word], {
-        fitting,
-        whole: false,
-        organisation: host.length > 2 && host.startsWith(word),
-      });
-  if (host.length > 2 && !words.includes(host) && !common.has(host) && !publicHosts.has(host))
-    add([host], { fitting, whole: false, organisation: true });
-}
-
-const publicHosts = wordSet(
-  "gmail googlemail outlook hotmail yahoo icloud gmx web live aol proton protonmail me",
-);
 
 /** Mail in whose field these people stand. */
 export function peopleQuery(field: TextField, people: readonly Fitting[]): Query {

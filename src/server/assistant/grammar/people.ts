@@ -1,7 +1,17 @@
+import { limits } from "#contract/limits.ts";
 import type { Query, TextField } from "#query/ast.ts";
 import { anyOf } from "#query/combine.ts";
 import { textTerm } from "#query/text-term.ts";
-import { wordsOf, type PersonPhrase, type Phrase, type Scan, type Span } from "./clause.ts";
+import {
+  entryAt,
+  patternEnd,
+  wordsOf,
+  type PersonPhrase,
+  type Phrase,
+  type Scan,
+  type Span,
+} from "./clause.ts";
+import type { NamedPerson } from "../plan/plan.ts";
 import { peopleQuery, type NamedThere } from "./names.ts";
 import { wordSet, wordTable, type Token, wordAt } from "./tokens.ts";
 
@@ -13,23 +23,68 @@ const roles = wordTable<Role>([
   ["with between", "with"],
   ["cc", "cc"],
 ]);
-const lead = wordSet("the teh my our a that all mr mrs ms dr .");
+const lead =
+  /^(?:(?:both|either|anyone|somebody|someone) )?(?:me and )?(?:at )?(?:(?:the|teh|my|our|a|that|all|mr|mrs|ms|dr|\.) ){0,3}/u;
+/** Words for people that a person may have told the assistant who they are. */
 const relations = wordSet(
   "mum mom mummy mother dad father boss manager wife husband partner girlfriend boyfriend brother sister son daughter landlord landlady dentist doctor lawyer accountant bank teacher neighbour neighbor assistant secretary aunt uncle cousin grandma grandpa grandmother grandfather friend colleague colleagues team family parents kids coach therapist plumber agent hr",
 );
-const either = wordSet("both either anyone somebody someone");
+/** Most words of a name, and people in a row. */
+const [longestName, mostPeople] = [4, 20];
+
+/** Somebody at a token, by the words for them; `there` where they are a name that is known. */
+type Someone = Pick<PersonPhrase, "words" | "known"> & Span & { there?: NamedThere };
+
+/** Somebody who is known: an address, a name, "me", or a word for a relation. */
+function someoneAt(scan: Scan, at: number): Someone | undefined {
+  const token = scan.tokens[at];
+  if (token?.kind !== "word" && token?.kind !== "address") return undefined;
+  const one = { from: at, to: at + 1, words: token.text };
+  if (token.kind === "address") return { ...one, known: "address" };
+  const there = nameAt(scan, at);
+  if (there !== undefined) return contact(scan, at, there);
+  if (/^(?:me|myself)$/u.test(token.word)) return { ...one, words: "me", known: "me" };
+  return relations.has(token.word) && !token.owns ? { ...one, known: "relation" } : undefined;
+}
+
+function contact(scan: Scan, from: number, there: NamedThere): Someone {
+  const span = { from, to: there.to };
+  return { ...span, words: wordsOf(scan, span), known: "contact", there };
+}
+
+/** A name that is a word of the language too ("Mark", "May") is one where it is written with a capital, or by more than one word. */
+function nameAt({ tokens, found, names }: Scan, at: number): NamedThere | undefined {
+  const there = names.at(tokens, at);
+  if (there === undefined || found[at] === undefined || tokens[at]?.capital === true) return there;
+  return there.to > at + 1 && there.to >= found[at].to ? there : undefined;
+}
+
+const proper = wordSet("kind verb function state mail");
+
+/** Where a name ends whose words the lexicon lacks: so many words in small letters, or up to four with capitals. */
+function unknownEnd({ tokens, found }: Scan, at: number, most: number): number {
+  const isName = tokens[at]?.capital === true;
+  const end = at + (isName ? longestName : most);
+  for (let to = at; to < end; to++) {
+    const token = tokens[to];
+    const entries = found[to]?.entries ?? [];
+    const isNew = found[to] === undefined || (isName && entries.every(({ is }) => proper.has(is)));
+    if (!isFree(token) || !isNew || (isName && token?.capital !== true)) return to;
+    if (token?.owns === true) return to + 1;
+  }
+  return end;
+}
+
+function isFree(token: Token | undefined): boolean {
+  return token?.kind === "word" || (token?.kind === "number" && /^\D/u.test(token.text));
+}
 
 /** "From Ana", "to my landlord", "by ana@example.com", "with Tom Baker". */
 export function readPerson(scan: Scan, at: number): Phrase | undefined {
-  const { tokens } = scan;
   const role = roleAt(scan, at);
   if (role === undefined) return undefined;
-  let start = at + 1;
-  if (tokens[at]?.word === "from" && either.has(wordAt(tokens, start))) start += 1;
-  if (tokens[start]?.word === "me" && tokens[start + 1]?.word === "and") start += 2;
-  if (role === "from" && tokens[start]?.word === "at") start += 1;
-  while (lead.has(wordAt(tokens, start)) && start < at + 4) start += 1;
-  return personAt(scan, start, { role, from: at });
+  const one = personAt(scan, patternEnd(scan.tokens, at + 1, lead), role);
+  return one && phraseOf({ ...one, from: at }, role);
 }
 
 function roleAt({ tokens, moves, found }: Scan, at: number): Role | undefined {
@@ -42,51 +97,37 @@ function roleAt({ tokens, moves, found }: Scan, at: number): Role | undefined {
   return isSlip ? "from" : undefined;
 }
 
-type Behind = { role: Role; from: number };
-
-/** Who stands at a token: an address, somebody known, a word for a relation, or unknown words that look like a name. */
-function personAt(scan: Scan, at: number, { role, from }: Behind): Phrase | undefined {
-  const { tokens, names } = scan;
+/** Somebody behind a preposition; unknown words are one where they look like a name. */
+function personAt(scan: Scan, at: number, role: Role): Someone | undefined {
+  const { tokens, names, found } = scan;
   const token = tokens[at];
-  const one = { from, to: at + 1 };
+  const isTo = role === "to" || role === "cc";
   if (token === undefined || token.word === "form") return undefined;
-  if (token.kind === "quoted" && role === "with") return undefined;
-  if (token.kind === "address" || token.kind === "quoted")
-    return unknown(one, { role, words: token.text, known: "address" });
-  const there = names.at(tokens, at);
-  if (there !== undefined && isNameHere(scan, at, there))
-    return known(scan, { from, at }, { role, there });
-  if (token.word === "me" || token.word === "myself")
-    return role === "from" || role === "with"
-      ? undefined
-      : unknown(one, { role, words: "me", known: "me" });
-  if (relations.has(token.word) && !token.owns)
-    return unknown(one, { role, words: token.text, known: "relation" });
-  const similar = scan.found[at] === undefined ? names.similarAt(tokens, at) : undefined;
-  if (similar !== undefined) return known(scan, { from, at }, { role, there: similar });
-  const to = unknownEnd(scan, at);
-  if (to === at || (!token.capital && isBeforeMail(scan, to))) return undefined;
-  return unknown({ from, to }, { role, words: wordsOf(scan, { from: at, to }), known: "no" });
+  if (token.kind === "quoted" && role !== "with")
+    return { from: at, to: at + 1, words: token.text, known: "address" };
+  const one = someoneAt(scan, at);
+  if (one !== undefined) return one.known === "me" && !isTo ? undefined : one;
+  const similar = found[at] === undefined ? names.similarAt(tokens, at) : undefined;
+  if (similar !== undefined) return contact(scan, at, similar);
+  const to = unknownEnd(scan, at, longestName);
+  // "From the site photos email": what follows names mail, and nobody.
+  const isTopic = !token.capital && [0, 1].some((more) => entryAt(scan, to + more, "mail"));
+  return to === at || isTopic ? undefined : stranger(scan, { from: at, to });
 }
 
-/** A name that is a word of the language too ("Mark", "May") is one where it is written with a capital, or by more than one word. */
-function isNameHere({ tokens, found }: Scan, at: number, { to }: NamedThere): boolean {
-  if (to > at + 1 && to >= (found[at]?.to ?? 0)) return true;
-  return found[at] === undefined || tokens[at]?.capital === true;
+function stranger(scan: Scan, span: Span): Someone {
+  return { ...span, words: wordsOf(scan, span), known: "no" };
 }
 
-function known(
-  scan: Scan,
-  { from, at }: { from: number; at: number },
-  { role, there }: { role: Role; there: NamedThere },
-): Phrase {
-  const { people, to, whole } = there;
-  const words = withoutOwner(wordsOf(scan, { from: at, to }));
-  const several = people.length > 1 && !whole ? people : [];
+function phraseOf({ there, words: said, known, ...span }: Someone, role: Role): Phrase {
+  const words = said.replace(/['’]s?$/u, "");
+  const { people = [], whole = true } = there ?? {};
+  const isWritten = there === undefined || (whole && !isPersonal(people));
   const query = inRole(role, (field) =>
-    whole && !isPersonal(people) ? textTerm(field, words) : peopleQuery(field, people),
+    isWritten ? textTerm(field, words) : peopleQuery(field, people),
   );
-  return { is: "person", from, to, role, words, query, several, known: "contact" };
+  const several = people.length > 1 && !whole ? people : [];
+  return { is: "person", ...span, role, words, query, several, known };
 }
 
 const office =
@@ -98,86 +139,100 @@ function isPersonal([one, other]: NamedThere["people"]): boolean {
   return isNamed && one.addresses.some((address) => !office.test(address));
 }
 
-type Unknown = { role: Role; words: string; known: PersonPhrase["known"] };
-
-function unknown(span: Span, { role, words: said, known: how }: Unknown): Phrase {
-  const words = withoutOwner(said);
-  const query = inRole(role, (field) => textTerm(field, words));
-  return { is: "person", ...span, role, words, query, several: [], known: how };
-}
-
-function withoutOwner(words: string): string {
-  return words.replace(/['’]s?$/u, "");
-}
-
 function inRole(role: Role, query: (field: TextField) => Query): Query {
   return role === "with" ? anyOf([query("from"), query("to")]) : query(role);
 }
 
-const proper = wordSet("kind verb function state mail");
-
-/** Up to four words in a row that the lexicon lacks; where the first has a capital letter, only such. */
-function unknownEnd({ tokens, found }: Scan, at: number): number {
-  const isName = tokens[at]?.capital === true;
-  for (let to = at; to < at + 4; to++) {
-    const token = tokens[to];
-    const entries = found[to]?.entries ?? [];
-    const isNew = found[to] === undefined || (isName && entries.every(({ is }) => proper.has(is)));
-    if (!isFree(token) || !isNew || (isName && token?.capital !== true)) return to;
-    if (token?.owns === true) return to + 1;
-  }
-  return at + 4;
-}
-
-function isFree(token: Token | undefined): boolean {
-  return token?.kind === "word" || (token?.kind === "number" && /^\D/u.test(token.text));
-}
-
-/** "Ana's", "Tom Baker's mails", "priyas newest mail": what belongs to somebody. */
-export function readOwner(scan: Scan, at: number): Phrase | undefined {
-  const { tokens, names, found } = scan;
-  const there = names.at(tokens, at);
-  if (there?.owns === true && isNameHere(scan, at, there))
-    return known(scan, { from: at, at }, { role: "from", there });
-  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
-  if (token?.word === "my" && next?.owns === true && relations.has(next.word))
-    return unknown({ from: at, to: at + 2 }, { role: "from", words: next.text, known: "relation" });
-  if (token?.owns !== true || found[at] !== undefined || !token.capital) return undefined;
-  if (before?.capital === true && found[at - 1] === undefined && before.kind === "word")
-    return undefined;
-  return unknown({ from: at, to: at + 1 }, { role: "from", words: token.text, known: "no" });
-}
-
-/** "From the site photos email": what follows names mail, and nobody. */
-function isBeforeMail({ found }: Scan, at: number): boolean {
-  return [0, 1].some((more) => found[at + more]?.entries.some(({ is }) => is === "mail") === true);
-}
-
 /** "What Ana sent me", "mails Ana wrote": whoever stands before such a verb. */
-const sent = wordSet("sent wrote writes has emailed mailed forwarded said says asked send sends");
+const sending = "(?:sent|wrote|writes|has|emailed|mailed|forwarded|said|says|asked|send|sends) ";
+const sends = new RegExp(`^${sending}`, "u");
+const sent = new RegExp(`^(?:${sending}(?!me |us ))+`, "u");
 
-/** Somebody known without a preposition: "the Worklight mails", "what Ana sent", "archive linkup and rowing club". */
-export function readBareName(scan: Scan, at: number): Phrase | undefined {
-  const { tokens, names } = scan;
-  const there = names.at(tokens, at);
-  if (there !== undefined && isNameHere(scan, at, there))
-    return withSent(known(scan, { from: at, at }, { role: "from", there }), tokens);
-  const token = tokens[at];
-  if (token?.capital !== true || token.kind !== "word" || scan.found[at] !== undefined)
-    return undefined;
-  const to = unknownEnd(scan, at);
-  if (to === at || !sent.has(wordAt(tokens, to))) return undefined;
-  const words = wordsOf(scan, { from: at, to });
-  return withSent(unknown({ from: at, to }, { role: "from", words, known: "no" }), tokens);
+/** Somebody without a preposition: "Ana's newest mail", "my boss's", "the Worklight mails", "what Ana sent". */
+export function readName(scan: Scan, at: number): Phrase | undefined {
+  const { tokens, found } = scan;
+  const there = nameAt(scan, at);
+  const [token, next] = tokens.slice(at);
+  if (there !== undefined) {
+    const one = contact(scan, at, there);
+    const to = there.owns ? one.to : patternEnd(tokens, one.to, sent);
+    return phraseOf({ ...one, to }, "from");
+  }
+  if (token?.word === "my" && next?.owns === true && relations.has(next.word))
+    return phraseOf({ from: at, to: at + 2, words: next.text, known: "relation" }, "from");
+  if (token?.capital !== true || token.kind !== "word" || found[at] !== undefined) return undefined;
+  const to = unknownEnd(scan, at, longestName);
+  const end = patternEnd(tokens, to, sent);
+  const isOwner = tokens[to - 1]?.owns === true;
+  return isOwner || patternEnd(tokens, to, sends) > to
+    ? phraseOf({ ...stranger(scan, { from: at, to }), to: end }, "from")
+    : undefined;
 }
 
-function withSent(phrase: Phrase, tokens: readonly Token[]): Phrase {
-  let { to } = phrase;
-  while (
-    to < phrase.to + 2 &&
-    sent.has(wordAt(tokens, to)) &&
-    !/^(?:me|us)$/u.test(wordAt(tokens, to + 1))
-  )
-    to += 1;
-  return { ...phrase, to };
+/** People in a row to whom something goes, as they were typed, with the tokens that they take. */
+export type PeopleThere = Span & { people: string[] };
+
+/** The people whose names or addresses begin at a token: "Ana, Ben Reed and carl@example.com". */
+export function peopleAt(scan: Scan, at: number): PeopleThere | undefined {
+  const people: string[] = [];
+  let [to, next] = [at, at];
+  while (people.length < mostPeople) {
+    const one = recipientAt(scan, next, people.length === 0);
+    if (one === undefined) break;
+    people.push(one.words);
+    to = one.to;
+    next = patternEnd(scan.tokens, to, /^(?:(?:,|and|&|\+|as well as|plus|also|to|then) ){1,3}/u);
+    if (next === to) break;
+  }
+  return people.length === 0 ? undefined : { from: at, to, people };
+}
+
+/** `isFirst`: an unknown word in small letters counts as a name too. */
+function recipientAt(scan: Scan, start: number, isFirst: boolean): Someone | undefined {
+  const { tokens, found } = scan;
+  const from = patternEnd(tokens, start, /^(?:both )?(?:the |my |our )?/u);
+  const one = someoneAt(scan, from);
+  // "Forward it to Ana for me" asks a favour.
+  if (one?.known === "me" && wordAt(tokens, from - 1) === "for") return undefined;
+  const isKnown = one !== undefined && (one.known !== "relation" || from > start);
+  if (!isKnown && found[from] !== undefined) return undefined;
+  const to = one?.to ?? unknownEnd(scan, from, isFirst && from === start ? 1 : 0);
+  if (to === from || tokens.slice(from, to).some(({ owns }) => owns)) return undefined;
+  // "Ana Lima <ana@example.com>" is the address.
+  const address = tokens[to + 1];
+  return /^[<(]$/u.test(wordAt(tokens, to)) && address?.kind === "address"
+    ? { from, to: Math.min(to + 3, tokens.length), words: address.text, known: "address" }
+    : (one ?? stranger(scan, { from, to }));
+}
+
+/** Recipients of a step, by their words. */
+export function namedPeople(people: readonly string[]): NamedPerson[] {
+  return people
+    .slice(0, limits.recipients)
+    .map((words) => ({ words: words.slice(0, limits.typedAddress) }));
+}
+
+/** Copies that a letter's head asks for, with the tokens that say so. */
+export type Copies = { cc: string[]; bcc: string[]; spans: Span[] };
+
+const copyLead =
+  /^(?:(?:cc|ccing|cced|copy|copying|bcc|bccing) (?:(?::|in|to|also|with) )*|(?:with|put|add|have|take|keep) )/u;
+const copyTail = /^(?:in|on|as|into) (?:copy|cc|bcc) /u;
+
+/** "Cc Ana", "bcc: ben@example.com", "with Ana in copy", "copying in Tom". */
+export function readCopies(scan: Scan): Copies {
+  const { tokens } = scan;
+  const copies: Copies = { cc: [], bcc: [], spans: [] };
+  for (let at = 0; at < tokens.length; at++) {
+    const there = peopleAt(scan, patternEnd(tokens, at, copyLead));
+    if (there === undefined) continue;
+    const to = patternEnd(tokens, there.to, copyTail);
+    const around = [...tokens.slice(at, there.from), ...tokens.slice(there.to, to)];
+    const mark = around.find(({ word }) => /^(?:b?cc|copy)/u.test(word))?.word;
+    if (mark === undefined) continue;
+    copies[mark.startsWith("b") ? "bcc" : "cc"].push(...there.people);
+    copies.spans.push({ from: at, to });
+    at = to - 1;
+  }
+  return copies;
 }

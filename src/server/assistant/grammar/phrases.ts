@@ -1,7 +1,7 @@
 import type { Clause, Phrase, PhraseReader, Scan, Span } from "./clause.ts";
 import type { Found } from "./lexicon.ts";
 import { readLabel } from "./labels.ts";
-import { readBareName, readOwner, readPerson } from "./people.ts";
+import { readName, readPerson } from "./people.ts";
 import { chosenEntry, isPlaceHere, isVerbHere } from "./senses.ts";
 import { readPick, readSize } from "./picks.ts";
 import { readTime } from "./time.ts";
@@ -17,8 +17,7 @@ const readers: readonly PhraseReader[] = [
   readPlace,
   readLabel,
   readPerson,
-  readOwner,
-  readBareName,
+  readName,
   readPick,
   readEntry,
 ];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ReadMessage } from "../plan/minds.ts";
 import type { World } from "../plan/world.ts";
 import { createBuiltInReader } from "./reader.ts";
-import { createBuiltInWriter } from "./writer.ts";
+import { createBuiltInWriter } from "./texts.ts";
 
 const world: World = {
   now: new Date("2026-10-14T09:30:00Z"),

@@ -1,11 +1,19 @@
-import { createScan, type Clause, type Phrase, type Reading, type Scan } from "./clause.ts";
+import {
+  createScan,
+  phrasesOf,
+  type Clause,
+  type Phrase,
+  type PhraseOf,
+  type Reading,
+  type Scan,
+} from "./clause.ts";
 import { contentful, readPhrases } from "./phrases.ts";
 import { isVerbHere } from "./senses.ts";
 import { readTokens, wordSet, type Token, wordAt } from "./tokens.ts";
 
 /** The clauses of a request, in order: each around a verb of its own, or a sentence without one. */
 export function readClauses(reading: Reading, tokens = readTokens(reading.text)): Clause[] {
-  const scan = createScan(reading, tokens, { moves: false });
+  const scan = createScan(reading, tokens);
   const cuts = [0, ...tokens.keys().filter((at) => at > 0 && isCut(scan, at)), tokens.length];
   const pieces = cuts.slice(1).map((to, index) => tokens.slice(cuts[index], to));
   return withLeads(pieces.filter((piece) => piece.some(({ kind }) => kind !== "sign"))).map(
@@ -15,15 +23,14 @@ export function readClauses(reading: Reading, tokens = readTokens(reading.text))
 
 /** "No. Archive them." is one. */
 function withLeads(pieces: readonly Token[][]): Token[][] {
-  const joinedPieces: Token[][] = [];
+  const joined: Token[][] = [];
   for (const piece of pieces) {
-    const last = joinedPieces.at(-1);
-    const words = last?.filter(({ kind }) => kind !== "sign") ?? [];
-    if (last !== undefined && words.length === 1 && corrections.has(words[0]?.word ?? ""))
-      last.push(...piece);
-    else joinedPieces.push([...piece]);
+    const last = joined.at(-1) ?? [];
+    const [word, ...more] = last.filter(({ kind }) => kind !== "sign");
+    if (more.length === 0 && corrections.has(word?.word ?? "")) last.push(...piece);
+    else joined.push([...piece]);
   }
-  return joinedPieces;
+  return joined;
 }
 
 const marks = /^[.!?;\n…]$/u;
@@ -42,12 +49,10 @@ function isCut(scan: Scan, at: number): boolean {
 }
 
 function isAbbreviation(tokens: readonly Token[], at: number): boolean {
-  const before = tokens[at - 1];
-  if (tokens[at]?.text !== "." || before === undefined) return false;
-  return (
-    titles.test(before.word) ||
-    (before.text.length === 1 && before.capital && before.to === tokens[at]?.from)
-  );
+  const [before, dot] = [tokens[at - 1], tokens[at]];
+  if (dot?.text !== "." || before === undefined) return false;
+  const isInitial = before.text.length === 1 && before.capital && before.to === dot.from;
+  return isInitial || titles.test(before.word);
 }
 
 /** Past words that carry nothing: "and then please also". */
@@ -80,73 +85,52 @@ const corrections = wordSet("no actually wait sorry oops rather");
 
 /** Reads a clause of these tokens. */
 export function readClause(reading: Reading, tokens: readonly Token[]): Clause {
-  const first = createScan(reading, tokens, { moves: false });
-  const verb = verbOf(readPhrases(first));
-  const isMoving = verb !== undefined && (movingVerbs.has(verb.verb) || sendsAway(first));
-  const open = isMoving ? { ...first, moves: true } : first;
-  const read = readPhrases(open);
-  const labels = read.filter((phrase) => phrase.is === "label");
-  const isMixed = labels.some(({ known }) => known) && labels.some(({ known }) => !known);
-  const scan = isMixed ? { ...open, named: true } : open;
-  const phrases = isMixed ? readPhrases(scan) : read;
-  const own = verbOf(phrases);
-  const corrects = corrections.has(tokens.find(({ kind }) => kind !== "sign")?.word ?? "");
+  let scan = createScan(reading, tokens);
+  let phrases = readPhrases(scan);
+  if (isMoving(scan, phrases)) {
+    scan = { ...scan, moves: true };
+    phrases = readPhrases(scan);
+  }
+  const labels = phrasesOf({ phrases }, "label");
+  if (labels.some(({ known }) => known) && labels.some(({ known }) => !known))
+    phrases = readPhrases({ ...scan, named: true });
+  const start = tokens.findIndex(({ kind }) => kind !== "sign");
+  const corrects = corrections.has(wordAt(tokens, start));
+  const [verb] = phrasesOf({ phrases }, "verb");
+  const first = phrases.find(({ is }) => is !== "nothing" && is !== "join");
+  // "But keep …": the word only joins.
+  const isBut = wordAt(tokens, start) === "but" && !phrases.some(({ from }) => from === start);
   return {
     text: reading.text,
     tokens,
-    phrases: withLeadingBut(tokens, phrases),
-    verb: own?.verb,
-    denied: own !== undefined && isDenied(phrases, own, corrects),
-    ask:
-      phrases.find(({ is }) => is !== "nothing" && is !== "join")?.is === "ask"
-        ? askOf(phrases)
-        : undefined,
+    phrases: isBut ? [{ is: "nothing", from: start, to: start + 1 }, ...phrases] : phrases,
+    verb: verb?.verb,
+    denied: verb !== undefined && isDenied(phrases, verb, corrects),
+    ask: first?.is === "ask" ? first.ask : undefined,
     unknown: new Set(tokens.keys().filter((at) => isUnknown(scan, at))),
     corrects,
   };
 }
 
-/** "But keep …": the word only joins. */
-function withLeadingBut(tokens: readonly Token[], phrases: Phrase[]): Phrase[] {
-  const at = tokens.findIndex(({ kind }) => kind !== "sign");
-  if (tokens[at]?.word !== "but" || phrases.some(({ from }) => from === at)) return phrases;
-  return [{ is: "nothing", from: at, to: at + 1 }, ...phrases];
-}
-
+/** A word that the lexicon lacks. */
 function isUnknown({ tokens, found }: Scan, at: number): boolean {
-  const token = tokens[at];
-  return (
-    (token?.kind === "word" || token?.kind === "number") &&
-    (found[at] === undefined || (found[at].mistyped && at > 0))
+  const isSaid = /^(?:word|number)$/u.test(tokens[at]?.kind ?? "");
+  return isSaid && (found[at] === undefined || (found[at].mistyped && at > 0));
+}
+
+/** "Move it to Travel", "send it to the archive", "throw it in the bin". */
+function isMoving({ found }: Scan, phrases: readonly Phrase[]): boolean {
+  const [verb] = phrasesOf({ phrases }, "verb");
+  const isSent = found.some((row) =>
+    row?.entries.some((entry) => entry.is === "verb" && entry.verb === "send"),
   );
-}
-
-/** "Send it to the archive", "throw it in the bin". */
-function sendsAway({ found }: Scan): boolean {
-  return found.some(
-    (row) => row?.entries.some((entry) => entry.is === "verb" && entry.verb === "send") === true,
-  );
-}
-
-function verbOf(phrases: readonly Phrase[]) {
-  return phrases.find((phrase) => phrase.is === "verb");
-}
-
-function askOf(phrases: readonly Phrase[]) {
-  return phrases.find((phrase) => phrase.is === "ask")?.ask;
+  return verb !== undefined && (movingVerbs.has(verb.verb) || isSent);
 }
 
 /** A denying word before the verb, with nothing between them that it could deny instead. */
-function isDenied(phrases: readonly Phrase[], verb: Phrase, corrected: boolean): boolean {
-  const before = phrases.slice(
-    phrases[0]?.is === "deny" && corrected ? 1 : 0,
-    phrases.indexOf(verb),
-  );
+function isDenied(phrases: readonly Phrase[], verb: PhraseOf<"verb">, corrects: boolean): boolean {
+  const from = phrases[0]?.is === "deny" && corrects ? 1 : 0;
+  const before = phrases.slice(from, phrases.indexOf(verb));
   const at = before.findLastIndex(({ is }) => is === "deny");
-  return (
-    at !== -1 &&
-    (verb.is === "verb" && verb.past
-      ? true
-      : !before.slice(at).some(({ is }) => contentful.has(is)))
-  );
+  return at !== -1 && (verb.past || !before.slice(at).some(({ is }) => contentful.has(is)));
 }

@@ -13,13 +13,13 @@ import {
   type Span,
 } from "./clause.ts";
 import { intoNewLabel } from "./acts.ts";
+import { readAnswer } from "./answers.ts";
 import { isAttaching, readAttached } from "./attached.ts";
 import { leftoverOf, mayTurn } from "./coverage.ts";
-import { readAnswer, readFollowUp } from "./follow-up.ts";
+import { readFollowUp } from "./follow-up.ts";
 import { readAct, readFind, unclear, type FrameContext } from "./frames.ts";
-import { letterVerbOf } from "./letter-head.ts";
 import { cutLetter } from "./letter-text.ts";
-import { mayWrite } from "./letter-verbs.ts";
+import { letterVerbOf, mayWrite } from "./letter-verbs.ts";
 import { readLetter, withLeadingTimes } from "./letters.ts";
 import { isForeign, readLimit, readTalk } from "./limits.ts";
 import { findVerbs, mergeClauses } from "./merge.ts";

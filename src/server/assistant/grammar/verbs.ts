@@ -43,7 +43,8 @@ const verbRows = {
     "write|compose|writing|tell|draft|drafting|ask|thank|congratulate|invite|let know|inform|drop a line|prepare|put together ; email|mail|message|text|note",
   reply:
     "reply|respond|answer|replying|responding|answering|repl|get back to|write back|reply to|respond to",
-  forward: "forward|forwrd|fwd|forwarding|pass on|pass along|share|send on ; pass",
+  forward:
+    "forward|forwrd|fwd|forwarding|pass on|pass along|share|send on|relay ; pass ; forwarded",
   send: "send|sending|snd|resend",
   schedule: "schedule|scheduling|send later",
   revise:
