@@ -1,9 +1,9 @@
 import { implement } from "@orpc/server";
-import type { GmailActions, MessageAction } from "#contract/actions.ts";
+import type { GmailActions } from "#contract/actions.ts";
 import type { UndoActivity } from "#contract/activity.ts";
 import { actsEndpoints } from "#contract/acts-endpoints.ts";
+import { labelActOf } from "#contract/label-request.ts";
 import type { Permission } from "#contract/permissions.ts";
-import type { Act } from "#server/actions/plan/act.ts";
 import { actOnMessages } from "#server/actions/act-on-messages.ts";
 import { createLabel } from "#server/actions/create-label.ts";
 import { deleteForever } from "#server/actions/delete-forever.ts";
@@ -32,7 +32,7 @@ export const actsHandlers = {
       const result =
         input.action === "permanentDelete"
           ? await deleteForever(acts, userId, { ...wanted, confirm: input.confirm })
-          : await actOnMessages(acts, userId, { ...wanted, act: toAct(input) });
+          : await actOnMessages(acts, userId, { ...wanted, act: labelActOf(input) });
       return { action: input.action, ...result };
     }),
   createLabel: calls.createLabel
@@ -66,12 +66,6 @@ function needsOf({ action }: GmailActions): readonly Permission[] {
 
 function byPerson(requestId = newId()) {
   return { actor: "person" as const, requestId, reason: null };
-}
-
-function toAct(input: Exclude<MessageAction, { action: "permanentDelete" }>): Act {
-  if (input.action === "snooze") return { name: input.action, until: new Date(input.until) };
-  if ("label" in input) return { name: input.action, label: input.label };
-  return { name: input.action };
 }
 
 function toUndo(input: UndoActivity) {
