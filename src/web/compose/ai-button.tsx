@@ -1,3 +1,4 @@
+import { linesAsHtml } from "#markup/escape-html.ts";
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
 import { useApi } from "#web/api/api-context.tsx";
@@ -10,7 +11,6 @@ import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { composeToasts, composeWords } from "./compose-words.ts";
 import type { Compose } from "./form/use-compose.ts";
 import { readGenerated, subjectOf } from "./read-generated.ts";
-import { escapeHtml } from "./reply/escape-html.ts";
 
 /** Has the assistant write the subject of what is written, or an email from a description that it asks for. */
 export function AiButton({ compose, what }: { compose: Compose; what: "subject" | "email" }) {
@@ -77,7 +77,7 @@ function take(compose: Compose, what: "subject" | "email", response: string): vo
   compose.editor()?.addBefore(
     generated.body
       .split("\n")
-      .map((line) => `<p>${escapeHtml(line)}</p>`)
+      .map((line) => `<p>${linesAsHtml(line)}</p>`)
       .join(""),
   );
 }

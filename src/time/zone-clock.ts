@@ -1,0 +1,53 @@
+/** Milliseconds by which a zone's clock is ahead of UTC at a moment, by default the zone of this computer. Throws a `RangeError` when there is no such zone. */
+export function zoneOffset(at: number, zone?: string): number {
+  const parts = formatterOf(zone).formatToParts(at);
+  const [year = 1970, month = 1, ...rest] = units.map((unit) =>
+    Number(parts.find(({ type }) => type === unit)?.value),
+  );
+  const [day, hour, minute, second] = rest;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+/**
+ * When a clock shows a time that is given as if it were UTC. Of two the first; one that is left out is as much later
+ * (RFC 5545, 3.3.5).
+ *
+ * @example atZoneClock(Date.UTC(2026, 9, 25, 2, 30), (at) => zoneOffset(at, "Europe/Berlin")) // Date.UTC(2026, 9, 25, 0, 30)
+ */
+export function atZoneClock(wall: number, offsetAt: (at: number) => number): number {
+  const before = wall - offsetAt(wall - day);
+  const after = wall - offsetAt(wall + day);
+  return [before, after].find((at) => at + offsetAt(at) === wall) ?? before;
+}
+
+/** Whether `Intl` knows a zone of that name, or offset. */
+export function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+const day = 24 * 3_600_000;
+const units = ["year", "month", "day", "hour", "minute", "second"];
+
+/** A format is slow to make. The zone of this computer may become another while it runs. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
+  const known = timeZone === undefined ? undefined : formatters.get(timeZone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  });
+  if (timeZone !== undefined && formatters.size < 1000) formatters.set(timeZone, made);
+  return made;
+}
