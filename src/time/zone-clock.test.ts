@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atZoneClock, isZone, zoneOffset } from "./zone-clock.ts";
+import { atZoneClock, isZone, zoneDay, zoneOffset } from "./zone-clock.ts";
 
 const hour = 3_600_000;
 
@@ -23,6 +23,12 @@ test.each([
 ])("a clock that shows %s in %s does so at %s", (wall, zone, at) => {
   const found = atZoneClock(Date.parse(wall), (moment) => zoneOffset(moment, zone));
   expect(new Date(found)).toEqual(new Date(at));
+});
+
+test("a day is the zone's own", () => {
+  const at = new Date("2026-11-21T23:30:00Z");
+  expect(zoneDay(at, "Europe/Berlin")).toBe("2026-11-22");
+  expect(zoneDay(at, "America/New_York")).toBe("2026-11-21");
 });
 
 test("a zone is known or not", () => {

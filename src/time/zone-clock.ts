@@ -20,6 +20,16 @@ export function atZoneClock(wall: number, offsetAt: (at: number) => number): num
   return [before, after].find((at) => at + offsetAt(at) === wall) ?? before;
 }
 
+/** The day that a zone's calendar shows at a moment, as `2026-11-22`. */
+export function zoneDay(at: Date, zone: string): string {
+  return new Date(at.getTime() + zoneOffset(at.getTime(), zone)).toISOString().slice(0, 10);
+}
+
+/** The name of this computer's zone. */
+export function ownZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /** Whether `Intl` knows a zone of that name, or offset. */
 export function isZone(name: string): boolean {
   try {
