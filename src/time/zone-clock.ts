@@ -1,6 +1,8 @@
 /** Milliseconds by which a zone's clock is ahead of UTC at a moment, by default the zone of this computer. Throws a `RangeError` when there is no such zone. */
 export function zoneOffset(at: number, zone?: string): number {
-  const parts = formatterOf(zone).formatToParts(at);
+  // The zone of this computer may become another while it runs.
+  const format = zone === undefined ? clockFormat(zone) : keep(clocks, zone, clockFormat);
+  const parts = format.formatToParts(at);
   const [year = 1970, month = 1, ...rest] = units.map((unit) =>
     Number(parts.find(({ type }) => type === unit)?.value),
   );
@@ -22,7 +24,7 @@ export function atZoneClock(wall: number, offsetAt: (at: number) => number): num
 
 /** The day that a zone's calendar shows at a moment, as `2026-11-22`. */
 export function zoneDay(at: Date, zone: string): string {
-  return new Date(at.getTime() + zoneOffset(at.getTime(), zone)).toISOString().slice(0, 10);
+  return keep(days, zone, dayFormat).format(at);
 }
 
 /** The name of this computer's zone. */
@@ -42,13 +44,24 @@ export function isZone(name: string): boolean {
 const day = 24 * 3_600_000;
 const units = ["year", "month", "day", "hour", "minute", "second"];
 
-/** A format is slow to make. The zone of this computer may become another while it runs. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** A format is slow to make. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const days = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
-  const known = timeZone === undefined ? undefined : formatters.get(timeZone);
+function keep(
+  made: Map<string, Intl.DateTimeFormat>,
+  zone: string,
+  make: (zone: string) => Intl.DateTimeFormat,
+): Intl.DateTimeFormat {
+  const known = made.get(zone);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+  const format = make(zone);
+  if (made.size < 1000) made.set(zone, format);
+  return format;
+}
+
+function clockFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
     timeZone,
     hourCycle: "h23",
     year: "numeric",
@@ -58,6 +71,9 @@ function formatterOf(timeZone: string | undefined): Intl.DateTimeFormat {
     minute: "numeric",
     second: "numeric",
   });
-  if (timeZone !== undefined && formatters.size < 1000) formatters.set(timeZone, made);
-  return made;
+}
+
+/** Sweden writes its days so. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat("sv-u-ca-gregory-nu-latn", { timeZone, dateStyle: "short" });
 }
