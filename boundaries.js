@@ -5,7 +5,7 @@
  * may import by `import()`). Inside a domain folders are free, unless `folders` says what each may import. `planned`: who may
  * say that a value comes from a mind that has seen the person's words alone.
  */
-const floor = "query addresses contract";
+const floor = "time markup query addresses contract";
 const base = `${floor} server/platform server/database`;
 const drawn = `${floor} web/api web/ui`;
 const services =
@@ -13,7 +13,9 @@ const services =
 const screen = "react lucide-react @tanstack/react-query";
 
 export const domains = {
-  query: row(""),
+  time: row(""),
+  markup: row(""),
+  query: row("time"),
   addresses: row(""),
   contract: row("query", { packages: "zod @orpc/contract" }),
   mime: node(""),
@@ -22,8 +24,8 @@ export const domains = {
     packages: "pino=. prom-client=metrics @aws-sdk/*=file-store",
   }),
   "server/database": node("contract server/platform", { packages: "pg kysely" }),
-  "server/google": node("contract server/platform", { packages: "jose=push" }),
-  "google-standin": node("query mime server/platform server/google", {
+  "server/google": node("markup contract server/platform", { packages: "jose=push" }),
+  "google-standin": node("markup query mime server/platform server/google", {
     packages: "fastify jose",
   }),
   "server/accounts": node(`${base} server/google`, {
@@ -74,7 +76,7 @@ export const domains = {
   "server/doctor": node(`${base} server/google ${services} server/assistant google-standin`),
   server: node(`${floor} server/* google-standin`),
 
-  "web/api": row("contract", { packages: `${screen} @orpc/*` }),
+  "web/api": row("time contract", { packages: `${screen} @orpc/*` }),
   "web/ui": row(`${floor} web/api`, {
     packages: `${screen} react-dom radix-ui sonner=toasts next-themes=window`,
   }),

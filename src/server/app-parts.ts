@@ -18,6 +18,7 @@ import { createGmailAccounts, type GmailAccounts } from "#server/google/client/g
 import { createFileReader } from "#server/assistant/files/text/file-reader.ts";
 import { createModels } from "#server/assistant/agent/models.ts";
 import { createMessageReader } from "#server/mailbox/reading/message/message-reader.ts";
+import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import type { JobRunner } from "#server/jobs/job-runner.ts";
 import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
 import { createOutsideWeb } from "#server/platform/outside/outside-web.ts";
@@ -83,11 +84,11 @@ type MailboxParts = {
   gmail: GmailAccounts;
 };
 
-/** The mailbox with all that acts on it need: the one holds for the other. */
-export function createActs(
+/** Everybody's mailbox, mirrored. */
+export function createMailbox(
   { clock, logger, quota }: AppOptions,
   { auth, jobs, access, gmail }: MailboxParts,
-): ActsContext {
+): MailboxContext {
   return {
     database: auth.database,
     clock,
@@ -98,19 +99,29 @@ export function createActs(
     connection: access.connection,
     missing: access.missing,
     continueSync: jobs.continueSync,
+  };
+}
+
+/** Acts on messages. */
+export function createActs(
+  mailbox: MailboxContext,
+  { jobs, access }: Pick<MailboxParts, "jobs" | "access">,
+): ActsContext {
+  return {
+    ...mailbox,
     mayDeleteForever: access.hasWholeMailbox,
-    continueActs: (userId) => jobs.continueActs({ database: auth.database, clock }, userId),
+    continueActs: (userId) => jobs.continueActs(mailbox, userId),
   };
 }
 
 /** Messages as they are written, with the files that wait to go along. */
 export function createWriting(
   { files, dataDir }: AppOptions,
-  acts: ActsContext,
+  mailbox: MailboxContext,
   jobs: JobRunner,
 ): WritingContext {
   return {
-    ...acts,
+    ...mailbox,
     files: openFileStore(files, dataDir),
     wholeFiles: createTurns(wholeFilesAtOnce),
     continueSweep: jobs.continueSweep,
@@ -120,11 +131,11 @@ export function createWriting(
 /** What is read of one message beside the mirror. */
 export function createReader(
   { outside, remoteImages = true }: AppOptions,
-  acts: ActsContext,
+  mailbox: MailboxContext,
 ): Reading {
   return createReading({
-    ...acts,
-    gmailFor: (userId) => acts.gmailFor(userId, "person"),
+    ...mailbox,
+    gmailFor: (userId) => mailbox.gmailFor(userId, "person"),
     outside: createOutsideWeb(outside),
     remoteImages,
   });
@@ -132,14 +143,15 @@ export function createReader(
 
 /** What is to be sent. */
 export function createOutbox(
-  { clock }: AppOptions,
+  { connection, missing }: MailboxContext,
   writing: WritingContext,
   jobs: JobRunner,
 ): OutboxContext {
-  const { database } = writing;
   return {
     ...writing,
-    continueOutbox: (userId) => jobs.continueOutbox({ database, clock }, userId),
+    connection,
+    missing,
+    continueOutbox: (userId) => jobs.continueOutbox(writing, userId),
   };
 }
 

@@ -23,6 +23,7 @@ import {
   createAuth,
   createBilling,
   createGmail,
+  createMailbox,
   createOutbox,
   createReader,
   createUsage,
@@ -49,16 +50,17 @@ export async function createApp(options: AppOptions): Promise<App> {
   const jobs = await createJobRunner(options.database, logger, options.jobPace);
   const access = createGoogleAccess(auth);
   const gmail = createGmail(options, database, access);
-  const acts = createActs(options, { auth, jobs, access, gmail });
+  const mailbox = createMailbox(options, { auth, jobs, access, gmail });
+  const acts = createActs(mailbox, { jobs, access });
   const push = options.push && createPubsubClient({ ...options.push, clock: options.clock });
-  const writing = createWriting(options, acts, jobs);
+  const writing = createWriting(options, mailbox, jobs);
   const billing = await createBilling(options, database);
   const account = createAccount(options, { auth, jobs, gmail, files: writing.files, billing });
-  const outbox = createOutbox(options, writing, jobs);
-  const parts = { auth, mailbox: acts, acts, writing, outbox, account };
+  const outbox = createOutbox(mailbox, writing, jobs);
+  const parts = { auth, mailbox, acts, writing, outbox, account };
   await jobs.work({ ...parts, pace: options.pace ?? { watched: 8, idle: 60 }, push });
   const events = await createEventHub(database, logger);
-  const reading = createReader(options, acts);
+  const reading = createReader(options, mailbox);
   const usage = createUsage(options, database);
   const assistant = await createAssistant(options, { acts, outbox, usage });
   const site = { ...readSite(options), ready: database.ping };
@@ -76,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       metrics.close();
       await jobs.stop();
       await events.close();
-      await acts.reader.close();
+      await mailbox.reader.close();
       await database.close();
     },
   };

@@ -1,9 +1,7 @@
 import { array, assert, constantFrom, date, property, record, subarray } from "fast-check";
 import { expect, test } from "vitest";
 import { PlainAct } from "#contract/actions.ts";
-import type { Act } from "#server/actions/plan/act.ts";
-import { places, withRequest } from "#server/actions/plan/label-request.ts";
-import { isMark } from "#server/actions/plan/marks.ts";
+import { isMark, type LabelAct, places, withRequest } from "#contract/label-request.ts";
 import { planAct } from "#server/actions/plan/plan-act.ts";
 import { planUndo, type Undoing } from "#server/actions/plan/plan-undo.ts";
 
@@ -13,7 +11,7 @@ const gmail = ["INBOX", "TRASH", "SPAM", "STARRED", "UNREAD", "IMPORTANT", "Labe
 const labels = subarray(gmail.slice(2)).map((some) =>
   some.includes("SPAM") ? some : some.concat("INBOX"),
 );
-const act = constantFrom<Act[]>(
+const act = constantFrom<LabelAct[]>(
   ...PlainAct.options.map((name) => ({ name })),
   { name: "wake" },
   { name: "label", label: "Label_1" },
@@ -29,7 +27,7 @@ const mailbox = record({ a1: labels, a2: labels, a3: labels });
 type Mailbox = Map<string, string[]>;
 
 /** Does acts one after the other; answers their entries, the newest first. */
-function doAll(state: Mailbox, wanted: { act: Act; on: string[] }[]): Undoing[] {
+function doAll(state: Mailbox, wanted: { act: LabelAct; on: string[] }[]): Undoing[] {
   const deletions = new Map<string, string[]>();
   return wanted
     .map((one, id) => {

@@ -131,9 +131,6 @@ async function readInbox(): Promise<string[]> {
 function acts(): ActsContext {
   return {
     ...server({ deleteForever: async () => undefined }),
-    connection: async () => "connected",
-    missing: async () => [],
-    continueSync: async () => undefined,
     continueActs: async () => undefined,
     mayDeleteForever: async () => true,
   };

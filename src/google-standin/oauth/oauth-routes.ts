@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { escapeHtml } from "../search/snippet.ts";
+import { escapeHtml } from "#markup/escape-html.ts";
 import type { StandinContext } from "../store/standin-context.ts";
 import type { Person } from "../store/standin-people.ts";
 import {

@@ -9,7 +9,7 @@ import { formToken, isFormToken, readCookie } from "../oauth/form-token.ts";
 import { framePage, sendPage } from "../oauth/page-frame.ts";
 import { categoryOf } from "../post/category-of.ts";
 import { mailDate, rewriteReceived } from "../post/rewrite-message.ts";
-import { escapeHtml } from "../search/snippet.ts";
+import { escapeHtml } from "#markup/escape-html.ts";
 import { everyIndex, findLabel, type Label, listLabels } from "../store/labels-table.ts";
 import { findMessage } from "../store/messages-table.ts";
 import type { StandinContext } from "../store/standin-context.ts";

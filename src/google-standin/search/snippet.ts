@@ -1,3 +1,4 @@
+import { escapeHtml } from "#markup/escape-html.ts";
 import { decodeCharset } from "#mime/charset.ts";
 import { parseMimeField } from "#mime/mime-field.ts";
 import { findHeader } from "#mime/mime-header.ts";
@@ -13,7 +14,7 @@ export function makeSnippet(message: MimePart): string {
   const text = decodeText({ ...part, body: part.body.subarray(0, readAtMost) });
   const visible = part.mimeType === "text/html" ? textOfHtml(text) : text;
   const words = visible.replace(/(?:[\s\u00ad\u200b-\u200f\u2060\ufeff]|\u034f)+/g, " ").trim();
-  return escapeHtml(
+  return escapeSnippet(
     words
       .slice(0, length)
       .toWellFormed()
@@ -22,19 +23,15 @@ export function makeSnippet(message: MimePart): string {
   );
 }
 
+/** As Gmail escapes a snippet: also the apostrophe, which HTML would not need. */
+function escapeSnippet(text: string): string {
+  return escapeHtml(text).replaceAll("'", "&#39;");
+}
+
 /** The text of a part in its declared charset. */
 export function decodeText(part: MimePart): string {
   const type = parseMimeField(findHeader(part.headers, "content-type") ?? "");
   return decodeCharset(part.body, type.parameters.get("charset"));
-}
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }
 
 function firstText(part: MimePart, mimeType: string): MimePart | undefined {
@@ -47,7 +44,10 @@ function firstText(part: MimePart, mimeType: string): MimePart | undefined {
   return undefined;
 }
 
-/** What a reader sees of HTML, roughly, in linear time. */
+/**
+ * What a reader sees of HTML, roughly, in linear time. It is not the product's own reading, which is tested against
+ * what this says.
+ */
 export function textOfHtml(html: string): string {
   const pieces: string[] = [];
   let at = 0;

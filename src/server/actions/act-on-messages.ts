@@ -1,10 +1,10 @@
 import type { GmailActionsResult } from "#contract/actions.ts";
+import type { LabelAct } from "#contract/label-request.ts";
 import { readNewest } from "#server/mailbox/read-newest.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { readPartlyKnown } from "./journal/message-states.ts";
 import type { SyncTask } from "#server/mailbox/sync/reading/sync-context.ts";
-import type { Act } from "./plan/act.ts";
 import type { ActsContext } from "./acts-context.ts";
 import { carryOut } from "./carry-out.ts";
 import { planAct, type ActPlan } from "./plan/plan-act.ts";
@@ -18,7 +18,7 @@ export type ActCause = {
 };
 
 export type ActWanted = ActCause & {
-  act: Act;
+  act: LabelAct;
   gmailIds: string[];
   /** Ends it between two calls of Gmail: what is left is as it was, and told as refused. */
   stop?: AbortSignal | undefined;

@@ -1,4 +1,5 @@
 import type { GmailActionsResult } from "#contract/actions.ts";
+import { isThrownAway } from "#contract/label-request.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import type { JournalDraft } from "#server/mailbox/tables/journal-table.ts";
@@ -58,7 +59,8 @@ async function planFor(
   if (acted.length === 0 && cause.actor === "person") throw new Failure("not_found");
   // An act under way may have failed at Gmail: the message must be there already, and stay there.
   const states = await readMessageStates(transaction, userId, { gmailIds });
-  if (![...acted, ...states].every(isThrownAway)) throw new Failure("conflict");
+  if (![...acted, ...states].every(({ labels }) => isThrownAway(labels)))
+    throw new Failure("conflict");
   const draft: JournalDraft = {
     ...cause,
     act: "permanentDelete",
@@ -77,8 +79,4 @@ async function planFor(
   const ids = acted.map(({ gmailId }) => gmailId);
   const sending: Sending = { gmailIds: ids, forever: true };
   return { drafts: ids.length > 0 ? [draft] : [], sendings: [sending], stop, ids: new Set(ids) };
-}
-
-function isThrownAway({ labels }: { labels: string[] }): boolean {
-  return labels.includes("TRASH") || labels.includes("SPAM");
 }

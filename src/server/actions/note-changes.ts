@@ -1,9 +1,9 @@
+import { isMark, isSnoozedMark, mutedMark, untilOf } from "#contract/label-request.ts";
 import { changeLabels } from "#server/mailbox/tables/emails-table.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import type { JournalMessage } from "#server/mailbox/tables/journal-table.ts";
 import { saveMuted } from "./journal/muted-threads-table.ts";
 import { saveSnoozed } from "./journal/snoozed-table.ts";
-import { isMark, isSnoozedMark, mutedMark, untilOf } from "./plan/marks.ts";
 
 /** Messages whose labels are changed in one statement. */
 const chunk = 1000;

@@ -1,11 +1,11 @@
+import { isSnoozedMark, untilOf, withRequest } from "#contract/label-request.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import {
   readChangesUnderWay,
   readLabelsBeforeDeletion,
 } from "#server/mailbox/tables/journal-messages-table.ts";
 import { readMessageStates } from "./journal/message-states.ts";
-import { withRequest } from "./plan/label-request.ts";
-import { isSnoozedMark, labelsAndMarks, untilOf } from "./plan/marks.ts";
+import { labelsAndMarks } from "./plan/marks.ts";
 import type { ActedOn } from "./plan/plan-act.ts";
 
 export type ActedOnWanted = {

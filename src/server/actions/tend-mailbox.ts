@@ -1,3 +1,4 @@
+import { isMark, type LabelAct } from "#contract/label-request.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import { followHistory } from "#server/mailbox/sync/follow-history.ts";
@@ -19,8 +20,6 @@ import { readMessageStates } from "./journal/message-states.ts";
 import { passMutedArrivals, readMutedArrivals } from "./journal/muted-threads-table.ts";
 import { nextSnoozeEnd, readAnsweredSnoozes, readDueSnoozes } from "./journal/snoozed-table.ts";
 import { noteMarks } from "./note-changes.ts";
-import type { Act } from "./plan/act.ts";
-import { isMark } from "./plan/marks.ts";
 
 /** Why a rule of the product's own has acted, as the activity says it. */
 const ruleReasons = {
@@ -57,7 +56,7 @@ export async function tendMailbox(context: ActsContext, userId: string): Promise
 async function follow(
   context: ActsContext,
   userId: string,
-  rule: { act: Act; gmailIds: string[]; reason: string },
+  rule: { act: LabelAct; gmailIds: string[]; reason: string },
 ): Promise<void> {
   if (rule.gmailIds.length === 0) return;
   await actOnMessages(context, userId, { ...rule, actor: "rule", requestId: newId() });

@@ -3,7 +3,7 @@ import { noteListed } from "./sync/first-screen.ts";
 import { followHistory } from "./sync/follow-history.ts";
 import { listMessageIds, type MessageIds } from "./sync/list-message-ids.ts";
 import type { SyncTask } from "./sync/reading/sync-context.ts";
-import type { MailboxContext } from "./mailbox-context.ts";
+import type { RequestedSync } from "./mailbox-context.ts";
 import { readNewest } from "./read-newest.ts";
 
 /**
@@ -12,7 +12,7 @@ import { readNewest } from "./read-newest.ts";
  * of the folder's messages that Gmail listed.
  */
 export async function fetchFolder(
-  context: MailboxContext,
+  context: RequestedSync,
   userId: string,
   input: Pick<FetchGmail, "labelIds" | "maxResults">,
 ): Promise<{ emailCount: number }> {

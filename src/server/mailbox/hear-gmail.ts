@@ -4,7 +4,7 @@ import { followHistory } from "./sync/follow-history.ts";
 import { readPending } from "./sync/reading/read-pending.ts";
 import type { SyncTask } from "./sync/reading/sync-context.ts";
 import { readSyncState, saveSyncState, type SyncState } from "./tables/sync-table.ts";
-import type { MailboxContext } from "./mailbox-context.ts";
+import type { SyncContext } from "./sync/reading/sync-context.ts";
 
 /** Milliseconds for which what was heard is new enough. */
 const lately = 10_000;
@@ -21,7 +21,7 @@ export type Hearing = { signal: AbortSignal; patience: number; hasWritten?: bool
  * to its first sync, and one of which Gmail is known to be silent to the next.
  */
 export async function hearGmail(
-  context: MailboxContext,
+  context: SyncContext,
   userId: string,
   { signal, patience, hasWritten = false }: Hearing,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function hearGmail(
   over.abort();
 }
 
-async function hear(context: MailboxContext, task: SyncTask, newEnough: number): Promise<void> {
+async function hear(context: SyncContext, task: SyncTask, newEnough: number): Promise<void> {
   const { database, clock } = context;
   const { userId } = task;
   const state = await database.readAsUser(userId, (own) => readSyncState(own, userId));

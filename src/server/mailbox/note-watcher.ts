@@ -6,7 +6,7 @@ export const watchFor = 60_000;
 
 /** Notes that somebody looks at the mailbox now, whichever process serves them; the first one is given news at once. */
 export async function noteWatcher(
-  { database, clock, continueSync }: MailboxContext,
+  { database, clock, continueSync }: Pick<MailboxContext, "database" | "clock" | "continueSync">,
   userId: string,
 ): Promise<void> {
   const now = clock.now();

@@ -4,7 +4,7 @@ import { decodeCharset } from "#mime/charset.ts";
 import { hurry } from "./tables/backlog-table.ts";
 import { readEmail } from "./tables/emails-table.ts";
 import { readNewest } from "./read-newest.ts";
-import type { MailboxContext } from "./mailbox-context.ts";
+import type { SyncContext } from "./sync/reading/sync-context.ts";
 
 /** Characters of a message's source that are given; the rest is left out and said so. */
 const sourceLimit = 1024 * 1024;
@@ -15,7 +15,7 @@ const sourceLimit = 1024 * 1024;
  * could not be read.
  */
 export async function openEmail(
-  context: MailboxContext,
+  context: SyncContext,
   userId: string,
   id: string,
 ): Promise<EmailWithBody> {
@@ -30,7 +30,7 @@ export async function openEmail(
 }
 
 async function readKept(
-  { database }: MailboxContext,
+  { database }: Pick<SyncContext, "database">,
   userId: string,
   id: string,
 ): Promise<EmailWithBody> {
@@ -43,7 +43,7 @@ async function readKept(
 
 /** The message as it came, fetched from Gmail, also where the mirror could not read it; its bytes are read as its text is. */
 export async function openSource(
-  context: MailboxContext,
+  context: SyncContext,
   userId: string,
   id: string,
 ): Promise<EmailSource> {

@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isBeingRead } from "./tables/backlog-table.ts";
 import { screenful } from "./sync/first-screen.ts";
 import { readPending } from "./sync/reading/read-pending.ts";
-import type { MailboxContext } from "./mailbox-context.ts";
+import type { SyncContext } from "./sync/reading/sync-context.ts";
 
 /** Milliseconds between two looks at what another reads, and how long it is waited for. */
 const waiting = { look: 100, atMost: 20_000 } as const;
 
 /** Reads the newest of the messages and waits for those that a job reads already. */
 export async function readNewest(
-  context: MailboxContext,
+  context: SyncContext,
   userId: string,
   gmailIds: string[],
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function readNewest(
 }
 
 function areBeingRead(
-  { database }: MailboxContext,
+  { database }: Pick<SyncContext, "database">,
   userId: string,
   ids: string[],
 ): Promise<boolean> {

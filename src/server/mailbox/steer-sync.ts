@@ -7,7 +7,7 @@ import type { MailboxContext } from "./mailbox-context.ts";
  * read all the same, and so is what a person opens.
  */
 export async function steerSync(
-  { database, clock, continueSync }: MailboxContext,
+  { database, clock, continueSync }: Pick<MailboxContext, "database" | "clock" | "continueSync">,
   userId: string,
   wanted: "stop" | "resume",
 ): Promise<void> {

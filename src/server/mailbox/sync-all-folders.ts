@@ -6,7 +6,7 @@ import { screenful } from "./sync/first-screen.ts";
 import { followHistory } from "./sync/follow-history.ts";
 import { listFirst } from "./sync/sync-mailbox.ts";
 import type { SyncTask } from "./sync/reading/sync-context.ts";
-import type { MailboxContext } from "./mailbox-context.ts";
+import type { RequestedSync } from "./mailbox-context.ts";
 import { readNewest } from "./read-newest.ts";
 
 /**
@@ -15,7 +15,7 @@ import { readNewest } from "./read-newest.ts";
  * reads the rest. `emailCount` is the number of messages in all folders, Spam and Trash among them.
  */
 export async function syncAllFolders(
-  context: MailboxContext,
+  context: RequestedSync,
   userId: string,
 ): Promise<{ emailCount: number; foldersProcessed: number }> {
   const { database } = context;

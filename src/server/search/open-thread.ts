@@ -1,5 +1,5 @@
 import type { Thread } from "#contract/search.ts";
-import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import type { SyncContext } from "#server/mailbox/sync/reading/sync-context.ts";
 import { readNewest } from "#server/mailbox/read-newest.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { UserTransaction } from "#server/database/database.ts";
@@ -13,7 +13,7 @@ const atMost = { messages: 200, characters: 16 * 1024 * 1024 } as const;
  * Throws `not_found`, for another person's too, and what Gmail's refusal becomes.
  */
 export async function openThread(
-  context: MailboxContext,
+  context: SyncContext,
   userId: string,
   threadId: string,
 ): Promise<Thread> {

@@ -1,4 +1,4 @@
-import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import type { SyncContext } from "#server/mailbox/sync/reading/sync-context.ts";
 
 /** What search needs. */
-export type SearchContext = Pick<MailboxContext, "database" | "clock">;
+export type SearchContext = Pick<SyncContext, "database" | "clock">;

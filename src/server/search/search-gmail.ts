@@ -2,7 +2,8 @@ import type { SearchGmail, SearchGmailResult } from "#contract/search.ts";
 import { includesSpamTrash } from "#query/includes-spam-trash.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
-import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import type { SyncContext } from "#server/mailbox/sync/reading/sync-context.ts";
+import type { RequestedSync } from "#server/mailbox/mailbox-context.ts";
 import { readNewest } from "#server/mailbox/read-newest.ts";
 import { readKeptIds } from "#server/mailbox/tables/found-emails.ts";
 import { noteListed } from "#server/mailbox/sync/first-screen.ts";
@@ -16,7 +17,7 @@ const atMost = 500;
  * Throws what Gmail's refusal becomes.
  */
 export async function searchGmail(
-  context: MailboxContext,
+  context: RequestedSync,
   userId: string,
   { q }: Pick<SearchGmail, "q">,
 ): Promise<SearchGmailResult> {
@@ -35,6 +36,10 @@ export async function searchGmail(
   return { found: found.length, added: (await keptOf(context, userId, wanted)).length };
 }
 
-function keptOf({ database }: MailboxContext, userId: string, ids: string[]): Promise<string[]> {
+function keptOf(
+  { database }: Pick<SyncContext, "database">,
+  userId: string,
+  ids: string[],
+): Promise<string[]> {
   return database.readAsUser(userId, (transaction) => readKeptIds(transaction, userId, ids));
 }

@@ -1,4 +1,5 @@
 import type { PlainAct } from "#contract/actions.ts";
+import { isThrownAway } from "#contract/label-request.ts";
 import type { Email } from "#contract/messages.ts";
 import type { MailMarks } from "./marks.tsx";
 
@@ -24,7 +25,7 @@ export function offeredActs(emails: readonly Email[], marks: MailMarks): ActChoi
     ["notSpam", every("SPAM")],
     ["restore", every("TRASH")],
     ["delete", !every("TRASH")],
-    ["permanentDelete", emails.every(({ labels }) => labels.some(isAway))],
+    ["permanentDelete", emails.every(({ labels }) => isThrownAway(labels))],
     ["unread", !some("UNREAD")],
     ["read", some("UNREAD")],
     ["unsnooze", emails.some((email) => marks.snoozedUntil(email) !== undefined)],
@@ -48,8 +49,4 @@ function labelCounts(emails: readonly Email[]): Map<string, number> {
   for (const { labels } of emails)
     for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
   return counts;
-}
-
-function isAway(label: string): boolean {
-  return label === "TRASH" || label === "SPAM";
 }

@@ -83,3 +83,18 @@ test("a thousand rows of many are left out by one act", () => {
   const left = withPending(many, [change], { label: "INBOX", takes: "above last" });
   expect(left).toHaveLength(4000);
 });
+
+test("what Gmail will not have in two places is not shown in two", () => {
+  const trashed = [email("1", ["TRASH"])];
+  const change = pendingChange({ action: "spam" }, trashed);
+  expect(withPending(trashed, [change], { label: "TRASH", takes: "all" })).toEqual([]);
+  expect(ids(withPending([], [change], { label: "SPAM", takes: "all" }))).toEqual(["1"]);
+});
+
+test("of a conversation only what is snoozed comes back to the inbox", () => {
+  const archived = ["3", "2", "1"].map((id) => email(id, []));
+  const snoozed = new Map([["2", "2026-06-02T08:00:00.000Z"]]);
+  const change = pendingChange({ action: "unsnooze" }, archived, snoozed);
+  const come = withPending([], [change], { label: "INBOX", takes: "all" });
+  expect(come.map(({ id, labels }) => [id, labels])).toEqual([["2", ["INBOX"]]]);
+});

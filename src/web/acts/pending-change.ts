@@ -1,7 +1,15 @@
 import { categoryLabels } from "#contract/folders.ts";
+import {
+  isMark,
+  isThrownAway,
+  labelActOf,
+  labelRequest,
+  snoozedMark,
+  withRequest,
+} from "#contract/label-request.ts";
 import type { Email } from "#contract/messages.ts";
 import type { LabelCount } from "#contract/sync.ts";
-import { isForever, labelChange, type Act } from "./act.ts";
+import { isForever, type Act, type Forever } from "./act.ts";
 
 /** Messages as they were and as they will be once the server has done what was asked; null is gone. */
 export type PendingChange = {
@@ -15,8 +23,12 @@ export type PendingChange = {
 
 let lastId = 0;
 
-/** What an act will make of messages. */
-export function pendingChange(act: Act, emails: readonly Email[]): PendingChange {
+/** What an act will make of messages. `snoozed`: when those that are snoozed come back, by Gmail's ids. */
+export function pendingChange(
+  act: Act,
+  emails: readonly Email[],
+  snoozed: ReadonlyMap<string, string> = new Map(),
+): PendingChange {
   lastId += 1;
   return {
     id: lastId,
@@ -25,7 +37,10 @@ export function pendingChange(act: Act, emails: readonly Email[]): PendingChange
     emails: new Map(
       emails.map((before) => [
         before.id,
-        { before, after: isForever(act) ? null : changedEmail(act, before) },
+        {
+          before,
+          after: isForever(act) ? null : changedEmail(act, before, snoozed.get(before.gmail_id)),
+        },
       ]),
     ),
   };
@@ -44,10 +59,15 @@ export function oppositeChange({ emails }: PendingChange): PendingChange {
   };
 }
 
-function changedEmail(act: Act, email: Email): Email {
-  const { add, remove } = labelChange(act);
-  const kept = email.labels.filter((label) => !remove.includes(label) && !add.includes(label));
-  const labels = [...kept, ...add].sort();
+/** A restored message is shown in the inbox until its own labels are known. */
+function changedEmail(act: Exclude<Act, Forever>, email: Email, until: string | undefined): Email {
+  const marks = until === undefined ? [] : [snoozedMark(new Date(until))];
+  const marked = { labels: [...email.labels, ...marks], beforeDeletion: undefined };
+  const request = labelRequest(labelActOf(act), marked);
+  if (request === undefined) return email;
+  const labels = withRequest(email.labels, request)
+    .filter((label) => !isMark(label))
+    .sort();
   return {
     ...email,
     labels,
@@ -89,17 +109,13 @@ function withOne(rows: readonly Email[], change: PendingChange, list: ListOf): r
 
 function stays(after: Email, before: Email, { label }: ListOf): boolean {
   if (label !== undefined) return listedUnder(after.labels).includes(label);
-  return !isAway(after) || isAway(before);
+  return !isThrownAway(after.labels) || isThrownAway(before.labels);
 }
 
 function comes(after: Email, last: Email | undefined, { label, takes }: ListOf): boolean {
   if (label === undefined || takes === "none") return false;
   if (!listedUnder(after.labels).includes(label)) return false;
   return takes === "all" || (last !== undefined && after.received_at >= last.received_at);
-}
-
-function isAway({ labels }: Email): boolean {
-  return labels.includes("SPAM") || labels.includes("TRASH");
 }
 
 function newestFirst(a: Email, b: Email): number {
@@ -109,7 +125,7 @@ function newestFirst(a: Email, b: Email): number {
 
 /** The labels that a message is listed under, with the two that the database makes. */
 function listedUnder(labels: readonly string[]): readonly string[] {
-  if (labels.includes("SPAM") || labels.includes("TRASH")) return labels;
+  if (isThrownAway(labels)) return labels;
   const isCategory = categoryLabels.some((one) => labels.includes(one));
   return isCategory ? [...labels, "@all", "@categories"] : [...labels, "@all"];
 }

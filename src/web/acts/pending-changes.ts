@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { useQuery } from "@tanstack/react-query";
+import type { Marks } from "#contract/actions.ts";
 import type { EmailPage } from "#contract/messages.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { forgetListsAhead } from "#web/api/forget-lists-ahead.ts";
@@ -20,6 +21,12 @@ export function usePendingChanges(): readonly PendingChange[] {
     structuralSharing: false,
   });
   return data ?? none;
+}
+
+/** When snoozed messages come back, by Gmail's ids; none while it has not been read. */
+export function knownSnoozes(queries: QueryClient): ReadonlyMap<string, string> {
+  const marks = queries.getQueryData<Marks>(queryKeys.marks);
+  return new Map(marks?.snoozed.map(({ gmail_id, until }) => [gmail_id, until]));
 }
 
 /** Shows a change at once. What it answers ends that. */

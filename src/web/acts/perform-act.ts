@@ -12,7 +12,7 @@ import { showToast, type ToastWords } from "#web/ui/toasts/show-toast.ts";
 import { isForever, type Act } from "./act.ts";
 import { actWords, wordsOf } from "./act-words.ts";
 import { oppositeChange, pendingChange, type PendingChange } from "./pending-change.ts";
-import { readListsAgain, settlePending, showPending } from "./pending-changes.ts";
+import { knownSnoozes, readListsAgain, settlePending, showPending } from "./pending-changes.ts";
 import { sendAct, type ActOutcome } from "./send-act.ts";
 
 /** An act that can be taken back, once what it did is known. */
@@ -46,7 +46,7 @@ export function performAct(
   act: Act,
   { emails, quietly = false }: { emails: readonly Email[]; quietly?: boolean },
 ): { done: DoneAct; settled: Promise<ActEnd> } {
-  const change = pendingChange(act, emails);
+  const change = pendingChange(act, emails, knownSnoozes(api.queries));
   const hide = showPending(api.queries, change);
   const checkPerson = samePerson(api);
   // The rows are drawn before: to ask takes a fifth of the time that a key may.

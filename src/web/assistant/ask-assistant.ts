@@ -1,3 +1,4 @@
+import { ownZone } from "#time/zone-clock.ts";
 import type { AskAssistant } from "#contract/assistant.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Api } from "#web/api/api.ts";
@@ -29,7 +30,7 @@ export async function askAssistant(api: Api, asked: Asked): Promise<ErrorCode | 
     attachments: asked.uploads.map((upload) => ({ upload })),
     promptId: id,
     open: asked.open.slice(0, mostOpen),
-    time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    time_zone: ownZone(),
   };
   const said = message === "" ? answerWords.uploaded(asked.uploads.length) : message;
   unanswered.keep(api, { id, message: said, asked: body });

@@ -1,3 +1,4 @@
+import { ownZone } from "#time/zone-clock.ts";
 import type { AssistantAnswer, CardEdit } from "#contract/assistant.ts";
 import type { Api } from "#web/api/api.ts";
 import { asCallError } from "#web/api/call-error.ts";
@@ -25,7 +26,7 @@ export async function approveCard(
   markCard(api.queries, card, "deciding");
   try {
     const accessToken = tokenOf(api);
-    const { timeZone: time_zone } = new Intl.DateTimeFormat().resolvedOptions();
+    const time_zone = ownZone();
     const answer = await api.call.assistant.approve({ card, ...approval, time_zone, accessToken });
     markCard(api.queries, card, "approved");
     addAnswer(api, card, answer);

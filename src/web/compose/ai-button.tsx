@@ -1,3 +1,5 @@
+import { ownZone } from "#time/zone-clock.ts";
+import { linesAsHtml } from "#markup/escape-html.ts";
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
 import { useApi } from "#web/api/api-context.tsx";
@@ -10,7 +12,6 @@ import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { composeToasts, composeWords } from "./compose-words.ts";
 import type { Compose } from "./form/use-compose.ts";
 import { readGenerated, subjectOf } from "./read-generated.ts";
-import { escapeHtml } from "./reply/escape-html.ts";
 
 /** Has the assistant write the subject of what is written, or an email from a description that it asks for. */
 export function AiButton({ compose, what }: { compose: Compose; what: "subject" | "email" }) {
@@ -77,7 +78,7 @@ function take(compose: Compose, what: "subject" | "email", response: string): vo
   compose.editor()?.addBefore(
     generated.body
       .split("\n")
-      .map((line) => `<p>${escapeHtml(line)}</p>`)
+      .map((line) => `<p>${linesAsHtml(line)}</p>`)
       .join(""),
   );
 }
@@ -86,7 +87,7 @@ const path = "/functions/v1/ai-assistant";
 
 /** Asks the assistant to write; answers what it says. Throws `CallError`, also where there is no assistant. */
 async function generateEmail(api: Api, message: string): Promise<string> {
-  const { timeZone: time_zone } = new Intl.DateTimeFormat().resolvedOptions();
+  const time_zone = ownZone();
   const accessToken = tokenOf(api);
   const asked = { message, generateEmail: true, attachments: [], time_zone, accessToken };
   const request = new Request(new URL(path, location.origin), {

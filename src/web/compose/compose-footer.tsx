@@ -1,3 +1,4 @@
+import { linesAsHtml } from "#markup/escape-html.ts";
 import { NotebookText, Trash2 } from "lucide-react";
 import { type ReactNode, Suspense, useId, useState } from "react";
 import { lazyPart } from "#web/api/lazy-part.ts";
@@ -11,7 +12,6 @@ import { writingWords } from "./form/writing-words.ts";
 import { TimeChoice } from "./outbox/time-choice.tsx";
 import type { Schedule } from "./outbox/use-schedule.ts";
 import { allOf } from "./recipients/recipients.ts";
-import { escapeHtml } from "./reply/escape-html.ts";
 import type { TemplateText } from "./templates/template-text.ts";
 
 /** What can be done with the message, and what stands in its way. */
@@ -141,7 +141,7 @@ function TemplatesButton({ compose }: { compose: Compose }) {
     compose.editor()?.addBefore(
       body
         .split("\n")
-        .map((line) => `<p>${escapeHtml(line)}</p>`)
+        .map((line) => `<p>${linesAsHtml(line)}</p>`)
         .join(""),
     );
   }

@@ -1,3 +1,5 @@
+import { escapeHtml } from "#markup/escape-html.ts";
+
 type Words<Kind> = { kind: Kind; text: string; link: string };
 type Rows<Kind> = { kind: Kind; rows: string[][] };
 export type Block =
@@ -63,8 +65,4 @@ export function inlineHtml(text: string, host: string, colour: string): string {
     /\[([^\]]+)\]\(([^)]+)\)/g,
     `<a href="https://${host}$2" style="color:${colour}">$1</a>`,
   );
-}
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,4 +1,5 @@
-import { blocksToText, escapeHtml, readBlocks } from "../mime/demo-markup.ts";
+import { escapeHtml } from "#markup/escape-html.ts";
+import { blocksToText, readBlocks } from "../mime/demo-markup.ts";
 import type { Leaf, Part } from "../mime/demo-mime.ts";
 import { drawPicture } from "../mime/demo-picture.ts";
 import type { Form, Sender } from "./demo-senders.ts";

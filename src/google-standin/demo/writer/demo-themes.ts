@@ -1,10 +1,5 @@
-import {
-  blocksToText,
-  escapeHtml,
-  inlineHtml,
-  readBlocks,
-  type Block,
-} from "../mime/demo-markup.ts";
+import { escapeHtml } from "#markup/escape-html.ts";
+import { blocksToText, inlineHtml, readBlocks, type Block } from "../mime/demo-markup.ts";
 
 export type Brand = { name: string; host: string; colour: string; theme: Theme };
 export type Theme = "letter" | "promo" | "card" | "dark" | "bare";

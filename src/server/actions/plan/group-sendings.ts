@@ -1,5 +1,4 @@
-import type { LabelRequest } from "./label-request.ts";
-import { isMark } from "./marks.ts";
+import { isMark, type LabelRequest } from "#contract/label-request.ts";
 
 /** What Gmail is asked: one change of labels for many messages, or their deletion for ever. */
 export type Sending = { gmailIds: string[] } & (LabelRequest | { forever: true });

@@ -1,8 +1,6 @@
+import { isMark, labelRequest, type LabelAct, type LabelRequest } from "#contract/label-request.ts";
 import type { JournalMessage } from "#server/mailbox/tables/journal-table.ts";
-import type { Act } from "./act.ts";
 import { groupSendings, type Sending } from "./group-sendings.ts";
-import { labelRequest, type LabelRequest } from "./label-request.ts";
-import { isMark } from "./marks.ts";
 
 /** A message with its labels and marks as they will be once what is under way has come about. */
 export type ActedOn = {
@@ -23,7 +21,7 @@ export type ActPlan = {
 };
 
 /** What an act changes of each message, and the fewest changes of labels that bring it about at Gmail. */
-export function planAct(act: Act, acted: readonly ActedOn[]): ActPlan {
+export function planAct(act: LabelAct, acted: readonly ActedOn[]): ActPlan {
   const messages: JournalMessage[] = [];
   const meant: string[] = [];
   const requests = new Map<string, LabelRequest>();

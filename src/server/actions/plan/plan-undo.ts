@@ -1,7 +1,12 @@
+import {
+  isSnoozedMark,
+  places,
+  untilOf,
+  withRequest,
+  type LabelRequest,
+} from "#contract/label-request.ts";
 import type { JournalMessage } from "#server/mailbox/tables/journal-table.ts";
 import { groupSendings, type Sending } from "./group-sendings.ts";
-import { places, withRequest, type LabelRequest } from "./label-request.ts";
-import { isSnoozedMark, untilOf } from "./marks.ts";
 
 /** An entry to be undone, with its messages. */
 export type Undoing = { id: number; messages: JournalMessage[] };

@@ -1,6 +1,6 @@
 import { PlainAct } from "#contract/actions.ts";
+import type { LabelAct } from "#contract/label-request.ts";
 import type { Label } from "#contract/search.ts";
-import type { Act } from "#server/actions/plan/act.ts";
 import { actOnMessages, type ActCause } from "#server/actions/act-on-messages.ts";
 import { createLabel } from "#server/actions/create-label.ts";
 import { deleteForever } from "#server/actions/delete-forever.ts";
@@ -139,7 +139,7 @@ function told({ target, ...what }: Told, { results, gone, refused, ...result }: 
   };
 }
 
-function toAct(act: string, label: string | undefined, until: Date | null): Act {
+function toAct(act: string, label: string | undefined, until: Date | null): LabelAct {
   const plain = PlainAct.safeParse(act);
   if (plain.success) return { name: plain.data };
   if (act === "snooze" && until !== null) return { name: "snooze", until };

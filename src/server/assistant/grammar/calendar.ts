@@ -1,3 +1,4 @@
+import { atZoneClock, zoneOffset } from "#time/zone-clock.ts";
 import { allOf } from "#query/combine.ts";
 import type { Query } from "#query/ast.ts";
 
@@ -11,30 +12,15 @@ const dayLength = 86_400_000;
 
 /** The person's clock at a moment. */
 export function readClock(now: Date, zone: string): Clock {
-  const wall = now.getTime() + offsetAt(now.getTime(), zone);
+  const wall = now.getTime() + zoneOffset(now.getTime(), zone);
   const today = Math.floor(wall / dayLength);
   return { now, zone, today, minutes: Math.floor((wall - today * dayLength) / 60_000) };
-}
-
-/** A format is slow to make; there are some hundred zones. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function offsetAt(moment: number, zone: string): number {
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
-  formats.set(zone, format);
-  const parts = format.format(moment);
-  const [, sign, hours = "0", minutes = "0"] = /GMT(?:([+-])(\d\d):(\d\d))?/u.exec(parts) ?? [];
-  const offset = (Number(hours) * 60 + Number(minutes)) * 60_000;
-  return sign === "-" ? -offset : offset;
 }
 
 /** The moment at which the person's clock shows that many minutes of a day, as ISO text. */
 export function momentOf(day: Day, minutes: number, { zone }: Clock): string {
   const wall = day * dayLength + minutes * 60_000;
-  const guess = wall - offsetAt(wall, zone);
-  return new Date(wall - offsetAt(guess, zone)).toISOString();
+  return new Date(atZoneClock(wall, (at) => zoneOffset(at, zone))).toISOString();
 }
 
 /** A day by its parts; undefined where no calendar has it. `month` from 1. */

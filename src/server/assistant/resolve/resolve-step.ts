@@ -1,3 +1,4 @@
+import { zoneDay } from "#time/zone-clock.ts";
 import { limits } from "#contract/limits.ts";
 import type { Query } from "#query/ast.ts";
 import { allOf } from "#query/combine.ts";
@@ -105,10 +106,9 @@ function named({ name, address, count }: { name: string; address: string; count:
 
 /** Days as `2026-11-22` in the person's zone, the newest first. */
 function daysOf(rows: readonly FoundRow[], timeZone: string): { name: string; count: number }[] {
-  const day = new Intl.DateTimeFormat("sv", { dateStyle: "short", timeZone });
   const counts = new Map<string, number>();
   for (const { receivedAt } of rows) {
-    const name = day.format(receivedAt);
+    const name = zoneDay(receivedAt, timeZone);
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts]

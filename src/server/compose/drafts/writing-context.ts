@@ -1,9 +1,11 @@
-import type { FileStore } from "#server/platform/file-store/file-store.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import type { FileStore } from "#server/platform/file-store/file-store.ts";
 import type { Turns } from "#server/platform/create-turns.ts";
 
-/** What writing needs; filled once by `app.ts`. */
-export type WritingContext = MailboxContext & {
+type OfMailbox = "database" | "clock" | "logger" | "gmailFor" | "reader" | "continueSync";
+
+/** What drafts and their files need; filled once by `app.ts`. */
+export type WritingContext = Pick<MailboxContext, OfMailbox> & {
   files: FileStore;
   /** Turns for what has a whole file in memory. */
   wholeFiles: Turns;

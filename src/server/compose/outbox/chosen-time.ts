@@ -1,3 +1,4 @@
+import { isZone } from "#time/zone-clock.ts";
 import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/platform/failure.ts";
 
@@ -7,15 +8,7 @@ export type ChosenTime = { at: Date; timeZone: string | undefined };
 /** Throws `invalid_time` for a moment that is past or too far away, and `invalid_request` for a zone that is none. */
 export function checkChosenTime({ at, timeZone }: ChosenTime, now: Date): void {
   if (at <= now) throw new Failure("invalid_time");
-  if (timeZone !== undefined && !isTimeZone(timeZone)) throw new Failure("invalid_request");
+  if (timeZone !== undefined && !isZone(timeZone)) throw new Failure("invalid_request");
   if (at.getTime() - now.getTime() > limits.scheduleAhead * 1000)
     throw new Failure("invalid_time", { message: "Choose a time within a year from now." });
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,9 @@
+import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import type { WritingContext } from "../drafts/writing-context.ts";
 
-/** What outbox needs; filled once by `app.ts`. */
-export type OutboxContext = WritingContext & {
-  /** Lets a job see to the person's messages when the next of them is due. */
-  continueOutbox(userId: string): Promise<void>;
-};
+/** What sending needs: a message is sent by a draft. Filled once by `app.ts`. */
+export type OutboxContext = WritingContext &
+  Pick<MailboxContext, "connection" | "missing"> & {
+    /** Lets a job see to the person's messages when the next of them is due. */
+    continueOutbox(userId: string): Promise<void>;
+  };

@@ -1,4 +1,4 @@
-import { decodeEntities } from "./html-entities.ts";
+import { decodeEntities } from "#markup/html-entities.ts";
 import {
   countOf,
   optionalText,

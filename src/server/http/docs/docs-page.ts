@@ -1,5 +1,6 @@
 import { errorCodes } from "#contract/errors.ts";
-import { escapeHtml, writeFields, type JsonSchema } from "./docs-schema.ts";
+import { escapeHtml } from "#markup/escape-html.ts";
+import { writeFields, type JsonSchema } from "./docs-schema.ts";
 
 type Content = { description?: string; content?: Record<string, { schema?: JsonSchema }> };
 

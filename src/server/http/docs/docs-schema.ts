@@ -1,3 +1,5 @@
+import { escapeHtml } from "#markup/escape-html.ts";
+
 /** The part of JSON Schema that the contract's schemas print. */
 export type JsonSchema = {
   description?: string;
@@ -33,17 +35,6 @@ export function writeFields(schema: JsonSchema): string {
   });
   const lead = schema === shown ? "" : `<p>${escapeHtml(nameType(schema))}</p>`;
   return `${lead}<table><tbody>${rows.join("")}</tbody></table>`;
-}
-
-/** Escapes text for HTML. */
-export function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-  };
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }
 
 function objectIn(schema: JsonSchema): JsonSchema | undefined {

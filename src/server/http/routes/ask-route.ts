@@ -10,7 +10,7 @@ import type { HttpContext } from "../session/http-context.ts";
 import { wrongFields } from "../session/wrong-fields.ts";
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-type OnRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type OnRequest = (request: FastifyRequest) => Promise<void>;
 
 /**
  * A request to the assistant whose answer may come as events, piece by piece; without `Accept: text/event-stream` it is
@@ -26,7 +26,7 @@ export function addAskRoute(
   server.post("/functions/v1/ai-assistant", options, async (request, reply) => {
     if (!/\btext\/event-stream\b/i.test(request.headers.accept ?? ""))
       return answer(request, reply);
-    const events = await begin(context, request, reply);
+    const events = await begin(context, request);
     return reply
       .header("cache-control", "no-store")
       .header("content-type", "text/event-stream; charset=utf-8")
@@ -35,14 +35,10 @@ export function addAskRoute(
   });
 }
 
-async function begin(
-  context: HttpContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<PassThrough> {
+async function begin(context: HttpContext, request: FastifyRequest): Promise<PassThrough> {
   const input = readInput(request.body);
-  const call = { ...context, request, reply };
-  const asker = await requireMailbox(call, input.accessToken, ["read"]);
+  const { accessToken } = input;
+  const asker = await requireMailbox(context, request, { accessToken, needs: ["read"] });
   const events = new PassThrough();
   const begun = Promise.withResolvers<void>();
   function tell(progress: AssistantProgress): void {

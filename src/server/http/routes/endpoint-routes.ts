@@ -41,9 +41,9 @@ export function addEndpointRoutes(server: FastifyInstance, context: HttpContext)
 
 /** A large body is taken from somebody who is signed in alone: nothing of a stranger's is read. */
 function knowWhoSendsMuch(context: HttpContext) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  return async (request: FastifyRequest): Promise<void> => {
     const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
-    if (length > limits.requestBody) await requireSession({ ...context, request, reply });
+    if (length > limits.requestBody) await requireSession(context, request);
   };
 }
 

@@ -4,20 +4,19 @@ import { exportDataPath, exportMailPath } from "#contract/plain-routes.ts";
 import { exportData } from "#server/takeout/export-data.ts";
 import { collectedMail, readCollected } from "#server/takeout/mail-export.ts";
 import { byteRange } from "../session/byte-range.ts";
-import { requireSession } from "../session/call-context.ts";
+import { requireReader } from "../session/call-context.ts";
 import type { HttpContext } from "../session/http-context.ts";
-import { checkOrigin } from "../session/same-origin.ts";
 
 /** What a person takes with them. They are links of this site's own pages, so the cookie says who asks. */
 export function addExportRoutes(server: FastifyInstance, context: HttpContext): void {
   server.get(exportDataPath, async (request, reply) => {
-    const userId = await personOf(context, request, reply);
+    const userId = await requireReader(context, request);
     context.account.audit.note({ event: "export", person: userId, what: "data" });
     const pieces = Readable.from(exportData(context.account, userId));
     return asFile(reply, "mailwright.json").type("application/json; charset=utf-8").send(pieces);
   });
   server.get(exportMailPath, async (request, reply) => {
-    const userId = await personOf(context, request, reply);
+    const userId = await requireReader(context, request);
     const { exportId, size } = await collectedMail(context.account, userId);
     context.account.audit.note({ event: "export", person: userId, what: "mail" });
     void asFile(reply, "mailbox.mbox").type("application/mbox");
@@ -46,15 +45,6 @@ async function sendPart(
     .header("content-range", `bytes ${range.start}-${range.end}/${size}`)
     .header("content-length", range.end - range.start + 1)
     .send(read(range.start, range.end + 1));
-}
-
-async function personOf(
-  context: HttpContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<string> {
-  checkOrigin(request, context.publicUrl);
-  return (await requireSession({ ...context, request, reply })).userId;
 }
 
 function asFile(reply: FastifyReply, name: string): FastifyReply {

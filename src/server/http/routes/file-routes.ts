@@ -9,10 +9,9 @@ import { Failure } from "#server/platform/failure.ts";
 import { dispositionOf } from "#server/mailbox/files/file-name.ts";
 import type { FileBytes } from "#server/mailbox/files/read-files.ts";
 import { shownType, type ShownType } from "#server/mailbox/files/shown-type.ts";
-import { requireSession } from "../session/call-context.ts";
+import { requireReader } from "../session/call-context.ts";
 import { goneSignal } from "../session/gone-signal.ts";
 import type { HttpContext } from "../session/http-context.ts";
-import { checkOrigin } from "../session/same-origin.ts";
 import { toRoutePath } from "../session/to-route-path.ts";
 
 type Asked = { id: string; part_id: string };
@@ -68,10 +67,8 @@ async function readerOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ userId: string; signal: AbortSignal }> {
-  checkOrigin(request, context.publicUrl);
   const signal = goneSignal(reply);
-  const { userId } = await requireSession({ ...context, request, reply });
-  return { userId, signal };
+  return { userId: await requireReader(context, request), signal };
 }
 
 /** Whether the browser has these bytes; that it may show them still is asked each time. */

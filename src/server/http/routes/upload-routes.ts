@@ -25,7 +25,7 @@ export async function addUploadRoutes(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
     scope.post(uploadsPath, async (request, reply) => {
-      const { userId } = await requireSession({ ...context, request, reply });
+      const { userId } = await requireSession(context, request);
       if (Number(request.headers["content-length"] ?? 0) > limits.attachmentBytes)
         throw new Failure("too_large");
       const { filename } = request.query as { filename?: unknown };
@@ -39,7 +39,7 @@ export async function addUploadRoutes(
     });
   });
   server.get<{ Params: unknown }>(toRoutePath(uploadFilePath), async (request, reply) => {
-    const { userId } = await requireSession({ ...context, request, reply });
+    const { userId } = await requireSession(context, request);
     const asked = UploadId.safeParse(request.params);
     if (!asked.success) throw new Failure("not_found");
     const upload = await openUpload(context.writing, userId, asked.data.id);

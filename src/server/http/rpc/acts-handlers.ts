@@ -1,8 +1,9 @@
 import { implement } from "@orpc/server";
-import type { MessageAction } from "#contract/actions.ts";
+import type { GmailActions } from "#contract/actions.ts";
 import type { UndoActivity } from "#contract/activity.ts";
 import { actsEndpoints } from "#contract/acts-endpoints.ts";
-import type { Act } from "#server/actions/plan/act.ts";
+import { labelActOf } from "#contract/label-request.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { actOnMessages } from "#server/actions/act-on-messages.ts";
 import { createLabel } from "#server/actions/create-label.ts";
 import { deleteForever } from "#server/actions/delete-forever.ts";
@@ -11,54 +12,60 @@ import { listMarks } from "#server/actions/list-marks.ts";
 import { listActivity } from "#server/actions/list-activity.ts";
 import { undoActs } from "#server/actions/undo-acts.ts";
 import { newId } from "#server/platform/ids.ts";
-import { requireMailbox, requireSession, type CallContext } from "../session/call-context.ts";
+import type { CallContext } from "../session/call-context.ts";
 import { createDraft } from "./compose-handlers.ts";
 import { sendMessage } from "./outbox-handlers.ts";
+import { signedIn, withMailbox, withMailboxFor } from "./call-middleware.ts";
 
 const calls = implement(actsEndpoints).$context<CallContext>();
 
 /** The endpoints of acts on messages, and of what was done. */
 export const actsHandlers = {
-  gmailActions: calls.gmailActions.handler(async ({ context, input }) => {
-    if (input.action === "send" || input.action === "schedule") return sendMessage(context, input);
-    if (input.action === "createDraft") return createDraft(context, input);
-    // What deleting for ever needs suffices, and is asked for by itself.
-    const needs = input.action === "permanentDelete" ? [] : (["modify"] as const);
-    const { userId } = await requireMailbox(context, input.accessToken, needs);
-    const wanted = { ...byPerson(input.requestId), gmailIds: input.emailIds };
-    const result =
-      input.action === "permanentDelete"
-        ? await deleteForever(context.acts, userId, { ...wanted, confirm: input.confirm })
-        : await actOnMessages(context.acts, userId, { ...wanted, act: toAct(input) });
-    return { action: input.action, ...result };
-  }),
-  createLabel: calls.createLabel.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken, ["modify"]);
-    return createLabel(context.acts, userId, { name: input.name });
-  }),
-  marks: calls.marks.handler(async ({ context }) =>
-    listMarks(context.acts, (await requireSession(context)).userId),
-  ),
-  activity: calls.activity.handler(async ({ context, input }) =>
-    listActivity(context.acts, (await requireSession(context)).userId, input),
-  ),
-  outcome: calls.outcome.handler(async ({ context, input }) =>
-    findOutcome(context.acts, (await requireSession(context)).userId, input.request),
-  ),
-  undo: calls.undo.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken, ["modify"]);
-    return undoActs(context.acts, userId, { ...byPerson(), what: toUndo(input) });
-  }),
+  gmailActions: calls.gmailActions
+    .use(withMailboxFor(needsOf))
+    .handler(async ({ context, input }) => {
+      if (input.action === "send" || input.action === "schedule")
+        return sendMessage(context, input);
+      if (input.action === "createDraft") return createDraft(context, input);
+      const { acts, userId } = context;
+      const wanted = { ...byPerson(input.requestId), gmailIds: input.emailIds };
+      const result =
+        input.action === "permanentDelete"
+          ? await deleteForever(acts, userId, { ...wanted, confirm: input.confirm })
+          : await actOnMessages(acts, userId, { ...wanted, act: labelActOf(input) });
+      return { action: input.action, ...result };
+    }),
+  createLabel: calls.createLabel
+    .use(withMailbox("modify"))
+    .handler(({ context, input }) =>
+      createLabel(context.acts, context.userId, { name: input.name }),
+    ),
+  marks: calls.marks
+    .use(signedIn)
+    .handler(({ context }) => listMarks(context.acts, context.userId)),
+  activity: calls.activity
+    .use(signedIn)
+    .handler(({ context, input }) => listActivity(context.acts, context.userId, input)),
+  outcome: calls.outcome
+    .use(signedIn)
+    .handler(({ context, input }) => findOutcome(context.acts, context.userId, input.request)),
+  undo: calls.undo
+    .use(withMailbox("modify"))
+    .handler(({ context, input }) =>
+      undoActs(context.acts, context.userId, { ...byPerson(), what: toUndo(input) }),
+    ),
 };
+
+function needsOf({ action }: GmailActions): readonly Permission[] {
+  // A message is sent by a draft.
+  if (action === "send" || action === "schedule") return ["send", "draft"];
+  if (action === "createDraft") return ["draft"];
+  // What deleting for ever needs suffices, and is asked for by itself.
+  return action === "permanentDelete" ? [] : ["modify"];
+}
 
 function byPerson(requestId = newId()) {
   return { actor: "person" as const, requestId, reason: null };
-}
-
-function toAct(input: Exclude<MessageAction, { action: "permanentDelete" }>): Act {
-  if (input.action === "snooze") return { name: input.action, until: new Date(input.until) };
-  if ("label" in input) return { name: input.action, label: input.label };
-  return { name: input.action };
 }
 
 function toUndo(input: UndoActivity) {

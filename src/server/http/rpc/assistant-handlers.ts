@@ -8,49 +8,49 @@ import {
 } from "#server/assistant/conversation/list-conversation.ts";
 import { listNicknames, removeNickname } from "#server/assistant/nicknames.ts";
 import { stopAsking } from "#server/assistant/requests/stop-asking.ts";
-import { requireMailbox, requireSession, type CallContext } from "../session/call-context.ts";
+import type { CallContext } from "../session/call-context.ts";
+import { signedIn, withMailbox } from "./call-middleware.ts";
 
 const calls = implement(assistantEndpoints).$context<CallContext>();
 
 /** The endpoints of the assistant. To change a card, to put it away and to stop needs no grant: nothing is done by that. */
 export const assistantHandlers = {
-  ask: calls.ask.handler(async ({ context, input }) => {
-    const asker = await requireMailbox(context, input.accessToken, ["read"]);
-    return ask(context.assistant, asker, { input, hear: () => undefined });
-  }),
-  approve: calls.approve.handler(async ({ context, input }) => {
-    const asker = await requireMailbox(context, input.accessToken, ["read"]);
-    return approve(context.assistant, asker, input);
-  }),
-  edit: calls.edit.handler(async ({ context, input }) =>
-    edit(context.assistant, await requireSession(context), input),
-  ),
-  refuse: calls.refuse.handler(async ({ context, input }) => {
-    await refuse(context.assistant, await requireSession(context), input.card);
+  ask: calls.ask
+    .use(withMailbox("read"))
+    .handler(({ context, input }) =>
+      ask(context.assistant, context.session, { input, hear: () => undefined }),
+    ),
+  approve: calls.approve
+    .use(withMailbox("read"))
+    .handler(({ context, input }) => approve(context.assistant, context.session, input)),
+  edit: calls.edit
+    .use(signedIn)
+    .handler(({ context, input }) => edit(context.assistant, context.session, input)),
+  refuse: calls.refuse.use(signedIn).handler(async ({ context, input }) => {
+    await refuse(context.assistant, context.session, input.card);
     return {};
   }),
-  stop: calls.stop.handler(async ({ context, input }) =>
-    stopAsking(context.assistant, (await requireSession(context)).userId, input.promptId),
-  ),
-  undo: calls.undo.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken, ["modify"]);
-    return undo(context.assistant, userId, input.request);
-  }),
-  state: calls.state.handler(async ({ context }) =>
-    assistantState(context.assistant, (await requireSession(context)).userId),
-  ),
-  nicknames: calls.nicknames.handler(async ({ context }) => ({
-    nicknames: await listNicknames(context.assistant, (await requireSession(context)).userId),
+  stop: calls.stop
+    .use(signedIn)
+    .handler(({ context, input }) => stopAsking(context.assistant, context.userId, input.promptId)),
+  undo: calls.undo
+    .use(withMailbox("modify"))
+    .handler(({ context, input }) => undo(context.assistant, context.userId, input.request)),
+  state: calls.state
+    .use(signedIn)
+    .handler(({ context }) => assistantState(context.assistant, context.userId)),
+  nicknames: calls.nicknames.use(signedIn).handler(async ({ context }) => ({
+    nicknames: await listNicknames(context.assistant, context.userId),
   })),
-  removeNickname: calls.removeNickname.handler(async ({ context, input }) => {
-    await removeNickname(context.assistant, (await requireSession(context)).userId, input.id);
+  removeNickname: calls.removeNickname.use(signedIn).handler(async ({ context, input }) => {
+    await removeNickname(context.assistant, context.userId, input.id);
     return {};
   }),
-  conversations: calls.conversations.handler(async ({ context }) =>
-    listConversation(context.assistant, await requireSession(context)),
-  ),
-  clear: calls.clear.handler(async ({ context }) => {
-    await clearConversation(context.assistant, (await requireSession(context)).userId);
+  conversations: calls.conversations
+    .use(signedIn)
+    .handler(({ context }) => listConversation(context.assistant, context.session)),
+  clear: calls.clear.use(signedIn).handler(async ({ context }) => {
+    await clearConversation(context.assistant, context.userId);
     return {};
   }),
 };

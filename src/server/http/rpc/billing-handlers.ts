@@ -8,31 +8,31 @@ import { restorePurchase } from "#server/billing/checkout/restore-purchase.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { userUsage } from "#server/billing/usage/user-usage.ts";
 import { requireSession, type CallContext } from "../session/call-context.ts";
+import { signedIn } from "./call-middleware.ts";
 
 const calls = implement(billingEndpoints).$context<CallContext>();
 
 /** The endpoints of usage and billing. */
 export const billingHandlers = {
-  usage: calls.usage.handler(async ({ context }) =>
-    userUsage(context.usage, (await requireSession(context)).userId),
-  ),
-  incrementUsage: calls.incrementUsage.handler(async ({ context, input }) => {
-    const { userId } = await requireSession(context);
-    if (input.p_user_id !== userId) throw new Failure("not_found");
-    return userUsage(context.usage, userId);
+  usage: calls.usage
+    .use(signedIn)
+    .handler(({ context }) => userUsage(context.usage, context.userId)),
+  incrementUsage: calls.incrementUsage.use(signedIn).handler(({ context, input }) => {
+    if (input.p_user_id !== context.userId) throw new Failure("not_found");
+    return userUsage(context.usage, context.userId);
   }),
-  checkSubscription: calls.checkSubscription.handler(async ({ context }) =>
-    checkSubscription(context.billing, (await requireSession(context)).userId),
-  ),
-  createCheckout: calls.createCheckout.handler(async ({ context, input }) =>
-    createCheckout(context.billing, (await requireSession(context)).userId, input.plan),
-  ),
-  portal: calls.portal.handler(async ({ context }) =>
-    openPortal(context.billing, (await requireSession(context)).userId),
-  ),
-  restore: calls.restore.handler(async ({ context }) =>
-    restorePurchase(context.billing, (await requireSession(context)).userId),
-  ),
+  checkSubscription: calls.checkSubscription
+    .use(signedIn)
+    .handler(({ context }) => checkSubscription(context.billing, context.userId)),
+  createCheckout: calls.createCheckout
+    .use(signedIn)
+    .handler(({ context, input }) => createCheckout(context.billing, context.userId, input.plan)),
+  portal: calls.portal
+    .use(signedIn)
+    .handler(({ context }) => openPortal(context.billing, context.userId)),
+  restore: calls.restore
+    .use(signedIn)
+    .handler(({ context }) => restorePurchase(context.billing, context.userId)),
   plans: calls.plans.handler(async ({ context }) =>
     listPlans(context.billing, await personIfAny(context)),
   ),
@@ -41,7 +41,7 @@ export const billingHandlers = {
 /** Whose browser asks, if anybody is signed in there. */
 async function personIfAny(context: CallContext): Promise<string | undefined> {
   try {
-    return (await requireSession(context)).userId;
+    return (await requireSession(context, context.request)).userId;
   } catch (error) {
     if (error instanceof Failure && error.code === "not_signed_in") return undefined;
     throw error;

@@ -6,43 +6,42 @@ import { ownAddresses } from "#server/compose/drafts/own-addresses.ts";
 import { discardDraft, saveDraft } from "#server/compose/drafts/save-draft.ts";
 import { keepTemplate, listTemplates, removeTemplate } from "#server/compose/drafts/templates.ts";
 import { listFiles, removeUpload } from "#server/compose/drafts/uploads.ts";
-import { requireMailbox, requireSession, type CallContext } from "../session/call-context.ts";
+import type { CallContext } from "../session/call-context.ts";
+import { composedOf } from "./outbox-handlers.ts";
+import { signedIn, type SignedInContext, withMailbox } from "./call-middleware.ts";
 
 const calls = implement(composeEndpoints).$context<CallContext>();
 
 /** The endpoints of drafts and of what a form offers. */
 export const composeHandlers = {
-  openDraft: calls.openDraft.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
-    return openDraft(context.writing, userId, input);
-  }),
-  discardDraft: calls.discardDraft.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken, ["draft"]);
-    await discardDraft(context.writing, userId, input.draft);
+  openDraft: calls.openDraft
+    .use(withMailbox("read"))
+    .handler(({ context, input }) => openDraft(context.writing, context.userId, input)),
+  discardDraft: calls.discardDraft.use(withMailbox("draft")).handler(async ({ context, input }) => {
+    await discardDraft(context.writing, context.userId, input.draft);
     return {};
   }),
-  copyFiles: calls.copyFiles.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
-    return { files: await copyMessageFiles(context.writing, userId, input.gmailId) };
-  }),
-  sendAs: calls.sendAs.handler(async ({ context }) => ({
-    addresses: await ownAddresses(context.writing, (await requireSession(context)).userId),
+  copyFiles: calls.copyFiles.use(withMailbox("read")).handler(async ({ context, input }) => ({
+    files: await copyMessageFiles(context.writing, context.userId, input.gmailId),
   })),
-  uploads: calls.uploads.handler(async ({ context, input }) => ({
-    uploads: await listFiles(context.writing, (await requireSession(context)).userId, input),
+  sendAs: calls.sendAs.use(signedIn).handler(async ({ context }) => ({
+    addresses: await ownAddresses(context.writing, context.userId),
   })),
-  removeUpload: calls.removeUpload.handler(async ({ context, input }) => {
-    await removeUpload(context.writing, (await requireSession(context)).userId, input.id);
+  uploads: calls.uploads.use(signedIn).handler(async ({ context, input }) => ({
+    uploads: await listFiles(context.writing, context.userId, input),
+  })),
+  removeUpload: calls.removeUpload.use(signedIn).handler(async ({ context, input }) => {
+    await removeUpload(context.writing, context.userId, input.id);
     return {};
   }),
-  templates: calls.templates.handler(async ({ context }) => ({
-    templates: await listTemplates(context.writing, (await requireSession(context)).userId),
+  templates: calls.templates.use(signedIn).handler(async ({ context }) => ({
+    templates: await listTemplates(context.writing, context.userId),
   })),
-  saveTemplate: calls.saveTemplate.handler(async ({ context, input }) =>
-    keepTemplate(context.writing, (await requireSession(context)).userId, input),
-  ),
-  removeTemplate: calls.removeTemplate.handler(async ({ context, input }) => {
-    await removeTemplate(context.writing, (await requireSession(context)).userId, input.id);
+  saveTemplate: calls.saveTemplate
+    .use(signedIn)
+    .handler(({ context, input }) => keepTemplate(context.writing, context.userId, input)),
+  removeTemplate: calls.removeTemplate.use(signedIn).handler(async ({ context, input }) => {
+    await removeTemplate(context.writing, context.userId, input.id);
     return {};
   }),
 };
@@ -51,10 +50,10 @@ type CreateDraft = Extract<ComposeAction, { action: "createDraft" }>;
 
 /** What `gmail-actions` answers to `createDraft`. */
 export async function createDraft(
-  context: CallContext,
-  { action, accessToken, draft, idempotencyKey: form, ...composed }: CreateDraft,
+  { writing, userId }: SignedInContext,
+  input: CreateDraft,
 ): Promise<GmailActionsResult> {
-  const { userId } = await requireMailbox(context, accessToken, ["draft"]);
-  const saved = await saveDraft(context.writing, userId, { composed, draft, form });
+  const { action, draft, idempotencyKey: form } = input;
+  const saved = await saveDraft(writing, userId, { composed: composedOf(input), draft, form });
   return { action, results: [{ emailId: saved.gmailId }], gone: [], entry: null, draft: saved };
 }

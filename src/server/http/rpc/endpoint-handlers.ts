@@ -12,9 +12,10 @@ import { searchEmails } from "#server/search/search-emails.ts";
 import { actsHandlers } from "./acts-handlers.ts";
 import { assistantHandlers } from "./assistant-handlers.ts";
 import { billingHandlers } from "./billing-handlers.ts";
+import { signedIn, withMailbox } from "./call-middleware.ts";
 import { composeHandlers } from "./compose-handlers.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
-import { requireMailbox, requireSession, type CallContext } from "../session/call-context.ts";
+import type { CallContext } from "../session/call-context.ts";
 import { goneSignal } from "../session/gone-signal.ts";
 import { readingHandlers } from "./reading-handlers.ts";
 import { searchHandlers } from "./search-handlers.ts";
@@ -36,9 +37,8 @@ const auth = {
       setCookie(context.reply, cookies, { name: cookies.session, value: cookie });
     return session;
   }),
-  logout: calls.auth.logout.handler(async ({ context, input }) => {
-    const key = await requireSession(context);
-    await signOut(context.auth, key, input.scope);
+  logout: calls.auth.logout.use(signedIn).handler(async ({ context, input }) => {
+    await signOut(context.auth, context.session, input.scope);
     const cookies = cookiesFor(context.publicUrl);
     if (input.scope !== "others") {
       dropCookie(context.reply, cookies, cookies.session);
@@ -49,48 +49,43 @@ const auth = {
 };
 
 const emails = {
-  list: calls.emails.list.handler(async ({ context, input }) => {
-    const { userId } = await requireSession(context);
+  list: calls.emails.list.use(signedIn).handler(({ context, input }) => {
+    const { mailbox: mirror, userId } = context;
     const { q } = input;
-    if (q === undefined) return listEmails(context.mailbox, userId, input);
+    if (q === undefined) return listEmails(mirror, userId, input);
     return context.searchTurns({ userId, signal: goneSignal(context.reply) }, () =>
-      searchEmails(context.mailbox, userId, { ...input, q }),
+      searchEmails(mirror, userId, { ...input, q }),
     );
   }),
-  get: calls.emails.get.handler(async ({ context, input }) =>
-    openEmail(context.mailbox, (await requireSession(context)).userId, input.id),
-  ),
-  source: calls.emails.source.handler(async ({ context, input }) =>
-    openSource(context.mailbox, (await requireSession(context)).userId, input.id),
-  ),
+  get: calls.emails.get
+    .use(signedIn)
+    .handler(({ context, input }) => openEmail(context.mailbox, context.userId, input.id)),
+  source: calls.emails.source
+    .use(signedIn)
+    .handler(({ context, input }) => openSource(context.mailbox, context.userId, input.id)),
 };
 
 const mailbox = {
-  status: calls.mailbox.status.handler(async ({ context }) =>
-    mailboxStatus(context.mailbox, (await requireSession(context)).userId),
-  ),
-  fetchGmail: calls.mailbox.fetchGmail.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
-    return fetchFolder(context.mailbox, userId, input);
-  }),
-  syncAllGmail: calls.mailbox.syncAllGmail.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
-    return syncAllFolders(context.mailbox, userId);
-  }),
-  stopSync: calls.mailbox.stopSync.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
-    await steerSync(context.mailbox, userId, "stop");
+  status: calls.mailbox.status
+    .use(signedIn)
+    .handler(({ context }) => mailboxStatus(context.mailbox, context.userId)),
+  fetchGmail: calls.mailbox.fetchGmail
+    .use(withMailbox("read"))
+    .handler(({ context, input }) => fetchFolder(context.mailbox, context.userId, input)),
+  syncAllGmail: calls.mailbox.syncAllGmail
+    .use(withMailbox("read"))
+    .handler(({ context }) => syncAllFolders(context.mailbox, context.userId)),
+  stopSync: calls.mailbox.stopSync.use(withMailbox("read")).handler(async ({ context }) => {
+    await steerSync(context.mailbox, context.userId, "stop");
     return {};
   }),
-  resumeSync: calls.mailbox.resumeSync.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
-    await steerSync(context.mailbox, userId, "resume");
+  resumeSync: calls.mailbox.resumeSync.use(withMailbox("read")).handler(async ({ context }) => {
+    await steerSync(context.mailbox, context.userId, "resume");
     return {};
   }),
-  repair: calls.mailbox.repair.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken, ["read"]);
-    return repairMailbox(context.mailbox, userId);
-  }),
+  repair: calls.mailbox.repair
+    .use(withMailbox("read"))
+    .handler(({ context }) => repairMailbox(context.mailbox, context.userId)),
 };
 
 /** Every endpoint of the contract with its handler. */

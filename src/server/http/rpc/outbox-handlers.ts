@@ -7,42 +7,41 @@ import { changeOutbox, settleOutbox } from "#server/compose/outbox/change-outbox
 import type { ChosenTime } from "#server/compose/outbox/chosen-time.ts";
 import { enqueueMessage } from "#server/compose/outbox/enqueue-message.ts";
 import { getOutboxItem, listOutbox } from "#server/compose/outbox/list-outbox.ts";
-import { requireMailbox, requireSession, type CallContext } from "../session/call-context.ts";
+import type { CallContext } from "../session/call-context.ts";
+import { signedIn, type SignedInContext, withMailbox } from "./call-middleware.ts";
 
 const calls = implement(outboxEndpoints).$context<CallContext>();
 
 /** The endpoints of messages to be sent. */
 export const outboxHandlers = {
-  list: calls.list.handler(async ({ context, input }) =>
-    listOutbox(context.outbox, (await requireSession(context)).userId, input.which),
-  ),
-  get: calls.get.handler(async ({ context, input }) =>
-    getOutboxItem(context.outbox, (await requireSession(context)).userId, Number(input.id)),
-  ),
-  cancel: calls.cancel.handler(async ({ context, input }) => {
-    // Also without a grant: what waits for the next sign-in must not go out then.
-    const { userId } = await requireSession(context);
-    return cancelOutbox(context.outbox, userId, input);
-  }),
-  change: calls.change.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken, ["send", "draft"]);
-    return changeOutbox(context.outbox, userId, input);
-  }),
-  settle: calls.settle.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken, ["send", "draft"]);
-    return settleOutbox(context.outbox, userId, input);
-  }),
+  list: calls.list
+    .use(signedIn)
+    .handler(({ context, input }) => listOutbox(context.outbox, context.userId, input.which)),
+  get: calls.get
+    .use(signedIn)
+    .handler(({ context, input }) =>
+      getOutboxItem(context.outbox, context.userId, Number(input.id)),
+    ),
+  // Also without a grant: what waits for the next sign-in must not go out then.
+  cancel: calls.cancel
+    .use(signedIn)
+    .handler(({ context, input }) => cancelOutbox(context.outbox, context.userId, input)),
+  change: calls.change
+    .use(withMailbox("send", "draft"))
+    .handler(({ context, input }) => changeOutbox(context.outbox, context.userId, input)),
+  settle: calls.settle
+    .use(withMailbox("send", "draft"))
+    .handler(({ context, input }) => settleOutbox(context.outbox, context.userId, input)),
 };
 
 type SendAction = Exclude<ComposeAction, { action: "createDraft" }>;
 
-/** What `gmail-actions` answers to `send` and `schedule`. A message is sent by a draft, so both permissions are needed. */
+/** What `gmail-actions` answers to `send` and `schedule`. */
 export async function sendMessage(
-  context: CallContext,
+  context: SignedInContext,
   input: SendAction,
 ): Promise<GmailActionsResult> {
-  const { userId } = await requireMailbox(context, input.accessToken, ["send", "draft"]);
-  const outbox = await enqueueMessage(context.outbox, userId, {
+  const outbox = await enqueueMessage(context.outbox, context.userId, {
     composed: composedOf(input),
     draft: input.draft,
     idempotencyKey: input.idempotencyKey,
@@ -51,7 +50,8 @@ export async function sendMessage(
   return { action: input.action, results: [], gone: [], entry: null, outbox };
 }
 
-function composedOf(input: SendAction): Composed {
+/** The message itself of a body that saves, sends or puts one off. */
+export function composedOf(input: ComposeAction): Composed {
   const { from, to, cc, bcc, subject, body, bodyHtml, attachments, answers } = input;
   return { from, to, cc, bcc, subject, body, bodyHtml, attachments, answers };
 }

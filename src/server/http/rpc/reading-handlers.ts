@@ -5,29 +5,30 @@ import { unsubscribe } from "#server/mailbox/files/unsubscribe.ts";
 import { answerInvitation } from "#server/compose/invitations/answer-invitation.ts";
 import type { InvitationsContext } from "#server/compose/invitations/invitations-context.ts";
 import { readInvitation } from "#server/compose/invitations/read-invitation.ts";
-import { requireMailbox, requireSession, type CallContext } from "../session/call-context.ts";
+import type { CallContext } from "../session/call-context.ts";
+import { signedIn, withMailbox } from "./call-middleware.ts";
 
 const calls = implement(readingEndpoints).$context<CallContext>();
 
 /** The endpoints of reading one message. */
 export const readingHandlers = {
-  delivery: calls.delivery.handler(async ({ context, input }) =>
-    readDelivery(context.reading, (await requireSession(context)).userId, input.id),
-  ),
-  changeImages: calls.changeImages.handler(async ({ context, input }) => {
-    await changeImages(context.reading, (await requireSession(context)).userId, input);
+  delivery: calls.delivery
+    .use(signedIn)
+    .handler(({ context, input }) => readDelivery(context.reading, context.userId, input.id)),
+  changeImages: calls.changeImages.use(signedIn).handler(async ({ context, input }) => {
+    await changeImages(context.reading, context.userId, input);
     return {};
   }),
-  invitation: calls.invitation.handler(async ({ context, input }) => {
-    const { userId } = await requireSession(context);
-    return { invitation: await readInvitation(invitationsOf(context), userId, input.id) };
-  }),
-  answerInvitation: calls.answerInvitation.handler(async ({ context, input }) => {
-    const { userId } = await requireMailbox(context, input.accessToken, ["send", "draft"]);
-    return { invitation: await answerInvitation(invitationsOf(context), userId, input) };
-  }),
-  unsubscribe: calls.unsubscribe.handler(async ({ context, input }) => {
-    await unsubscribe(context.reading, (await requireSession(context)).userId, input.id);
+  invitation: calls.invitation.use(signedIn).handler(async ({ context, input }) => ({
+    invitation: await readInvitation(invitationsOf(context), context.userId, input.id),
+  })),
+  answerInvitation: calls.answerInvitation
+    .use(withMailbox("send", "draft"))
+    .handler(async ({ context, input }) => ({
+      invitation: await answerInvitation(invitationsOf(context), context.userId, input),
+    })),
+  unsubscribe: calls.unsubscribe.use(signedIn).handler(async ({ context, input }) => {
+    await unsubscribe(context.reading, context.userId, input.id);
     return {};
   }),
 };

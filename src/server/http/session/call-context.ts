@@ -9,20 +9,32 @@ import {
 import { checkGranted } from "#server/platform/check-granted.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { HttpContext } from "./http-context.ts";
+import { checkOrigin } from "./same-origin.ts";
 import { cookiesFor, readCookie } from "./session-cookie.ts";
 
 /** What an endpoint's handler is given beside its input. */
 export type CallContext = HttpContext & { request: FastifyRequest; reply: FastifyReply };
 
 /** Whose request it is, by access token or else by the session cookie. Throws `not_signed_in`. */
-export async function requireSession(context: CallContext): Promise<SessionKey> {
-  const { auth, request } = context;
+export async function requireSession(
+  { auth, publicUrl }: Pick<HttpContext, "auth" | "publicUrl">,
+  request: FastifyRequest,
+): Promise<SessionKey> {
   const token = bearerToken(request);
   if (token !== undefined) return sessionOfAccessToken(auth, token);
-  const { session } = cookiesFor(context.publicUrl);
+  const { session } = cookiesFor(publicUrl);
   const key = await sessionOfCookie(auth, readCookie(request, session));
   if (key === undefined) throw new Failure("not_signed_in");
   return key;
+}
+
+/** Whose browser follows a link of this site's own pages. Throws `cross_origin` and `not_signed_in`. */
+export async function requireReader(
+  context: Pick<HttpContext, "auth" | "publicUrl">,
+  request: FastifyRequest,
+): Promise<string> {
+  checkOrigin(request, context.publicUrl);
+  return (await requireSession(context, request)).userId;
 }
 
 /**
@@ -49,15 +61,16 @@ export function bearerToken({ headers }: FastifyRequest): string | undefined {
  * `missing_permission` when Google has not granted all that the call needs, before Gmail is asked.
  */
 export async function requireMailbox(
-  context: CallContext,
-  accessToken: string | undefined,
-  needs: readonly Permission[],
+  context: Pick<HttpContext, "auth" | "publicUrl" | "mailbox">,
+  request: FastifyRequest,
+  { accessToken, needs }: { accessToken: string | undefined; needs: readonly Permission[] },
 ): Promise<SessionKey> {
-  const key = await requireSession(context);
-  if (accessToken === undefined || !isGrant(context.auth.keys, key, accessToken))
+  const { auth, mailbox } = context;
+  const key = await requireSession(context, request);
+  if (accessToken === undefined || !isGrant(auth.keys, key, accessToken))
     throw new Failure("mailbox_not_connected");
-  if ((await context.mailbox.connection(key.userId)) !== "connected")
+  if ((await mailbox.connection(key.userId)) !== "connected")
     throw new Failure("mailbox_not_connected");
-  checkGranted(needs, await context.mailbox.missing(key.userId));
+  checkGranted(needs, await mailbox.missing(key.userId));
   return key;
 }

@@ -1,3 +1,4 @@
+import { atZoneClock, zoneOffset } from "#time/zone-clock.ts";
 import ICAL from "ical.js";
 import {
   type Attendance,
@@ -9,7 +10,7 @@ import {
 import type { Address } from "#contract/messages.ts";
 import { calendarCaps } from "./calendar-caps.ts";
 import { ownZone } from "./own-zone.ts";
-import { atZoneClock, ianaZone, zoneOffset } from "./zone-clock.ts";
+import { ianaZone } from "./zone-clock.ts";
 
 /**
  * The event that a calendar part tells, the whole one before single occurrences; null where it tells none, or is beyond the

@@ -1,3 +1,4 @@
+import { isThrownAway } from "#contract/label-request.ts";
 import { sql, type RawBuilder } from "kysely";
 import type { Address } from "#contract/messages.ts";
 import { foldText, splitWords } from "#query/words.ts";
@@ -14,7 +15,7 @@ const atMost = 20;
 export function peopleOf(
   mail: SearchedMail & { labels: string[] },
 ): (Address & { words: string })[] {
-  if (mail.labels.includes("SPAM") || mail.labels.includes("TRASH")) return [];
+  if (isThrownAway(mail.labels)) return [];
   const sender = { name: mail.senderName, address: mail.senderEmail };
   const people = new Map<string, Address & { words: string }>();
   for (const { name, address } of [sender, ...mail.to, ...mail.cc].slice(0, atMost)) {

@@ -1,3 +1,4 @@
+import { ownZone } from "#time/zone-clock.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Bot, ListFilter, type LucideIcon, User } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
@@ -70,7 +71,7 @@ function Days({ entries, message }: DaysProps) {
   const labels = useLabels();
   const undo = useUndo();
   const [asked, setAsked] = useState<ActivityDay>();
-  const zone = useTimeZone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = useTimeZone() ?? ownZone();
   return (
     <>
       {byDay(entries, zone).map((day) => (

@@ -1,3 +1,4 @@
+import { zoneDay } from "#time/zone-clock.ts";
 import type { ActivityEntry } from "#contract/activity.ts";
 
 export type ActivityDay = {
@@ -9,12 +10,11 @@ export type ActivityDay = {
 
 /** Entries gathered by the day on which they were made in a time zone, in the order given. */
 export function byDay(entries: readonly ActivityEntry[], zone: string): ActivityDay[] {
-  const number = new Intl.DateTimeFormat("en-CA", { timeZone: zone, dateStyle: "short" });
   const words = new Intl.DateTimeFormat(undefined, { timeZone: zone, dateStyle: "full" });
   const days = new Map<string, ActivityDay>();
   for (const entry of entries) {
     const at = new Date(entry.created_at);
-    const day = number.format(at);
+    const day = zoneDay(at, zone);
     const known = days.get(day);
     if (known === undefined) days.set(day, { day, title: words.format(at), entries: [entry] });
     else known.entries.push(entry);

@@ -1,3 +1,4 @@
+import { ownZone } from "#time/zone-clock.ts";
 import type { ChangeSettings, Settings } from "#contract/settings.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { noticeChoice, useNoticeChoice } from "#web/inbox/notices/notice-choice.ts";
@@ -95,7 +96,7 @@ export function SendingChoices({ settings, saved, onChange }: ChoicesProps) {
 
 /** How it all looks. */
 export function LookChoices({ settings, saved, onChange }: ChoicesProps) {
-  const { timeZone: own } = new Intl.DateTimeFormat().resolvedOptions();
+  const own = ownZone();
   return (
     <SettingsGroup title={words.look}>
       <SettingRow label={words.theme} saved={saved === "theme"}>

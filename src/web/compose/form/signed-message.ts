@@ -1,5 +1,5 @@
+import { linesAsHtml } from "#markup/escape-html.ts";
 import type { Signature } from "#contract/settings.ts";
-import { escapeHtml } from "../reply/escape-html.ts";
 import type { WrittenText } from "../editor/written-text.ts";
 
 /** A text with a signature below it. */
@@ -15,6 +15,6 @@ export function signedMessage(text: string, signature: Signature): WrittenText {
 export function linesHtml(text: string): string {
   return text
     .split(/\r\n|\r|\n/)
-    .map((line) => `<p>${escapeHtml(line)}</p>`)
+    .map((line) => `<p>${linesAsHtml(line)}</p>`)
     .join("");
 }

@@ -1,10 +1,10 @@
+import { linesAsHtml } from "#markup/escape-html.ts";
 import { printAddress } from "#addresses/print-address.ts";
 import type { Address, EmailWithBody } from "#contract/messages.ts";
 import { isTooComplex } from "#web/html/html-cost.ts";
 import { quotableHtml } from "#web/html/quotable-html.ts";
 import { visibleText } from "#web/html/visible-text.ts";
 import { answeringWords as words } from "./answering-words.ts";
-import { escapeHtml } from "./escape-html.ts";
 import type { AnswerHow } from "./write-request.ts";
 
 /** What stands below an answer: the original as HTML and as text. */
@@ -24,7 +24,7 @@ export function quoteOf(email: EmailWithBody, { how, time, selected }: QuoteOpti
   if (how === "forward") return forwarded(email, time, body);
   const line = words.wrote(time, senderOf(email));
   return {
-    html: `<div class="gmail_quote"><div class="gmail_attr">${escapeHtml(line)}</div><blockquote class="gmail_quote" style="margin: 0 0 0 8px; border-left: 1px solid #ccc; padding-left: 8px">${body.html}</blockquote></div>`,
+    html: `<div class="gmail_quote"><div class="gmail_attr">${linesAsHtml(line)}</div><blockquote class="gmail_quote" style="margin: 0 0 0 8px; border-left: 1px solid #ccc; padding-left: 8px">${body.html}</blockquote></div>`,
     text: `${line}\n${quotedLines(body.text)}`,
   };
 }
@@ -39,7 +39,7 @@ function forwarded(email: EmailWithBody, time: string, body: Quote): Quote {
     ...(email.cc.length > 0 ? [`${words.cc}: ${listed(email.cc)}`] : []),
   ].join("\n");
   return {
-    html: `<div class="gmail_quote"><div class="gmail_attr">${escapeHtml(head)}</div><br>${body.html}</div>`,
+    html: `<div class="gmail_quote"><div class="gmail_attr">${linesAsHtml(head)}</div><br>${body.html}</div>`,
     text: `${head}\n\n${body.text}`,
   };
 }
@@ -72,7 +72,7 @@ function quotable(text: string): string {
 
 function ofText(text: string): Quote {
   const plain = text.replaceAll(/\r\n|\r/g, "\n").trim();
-  return { html: `<div>${escapeHtml(plain)}</div>`, text: plain };
+  return { html: `<div>${linesAsHtml(plain)}</div>`, text: plain };
 }
 
 function quotedLines(text: string): string {

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#markup/escape-html.ts";
 import { frameDocument } from "./frame-document.ts";
 import { readingFont } from "./reading-font.ts";
 import { withFont } from "./with-font.ts";
@@ -13,13 +14,13 @@ export function printDocument(
   body: { html: string } | { text: string },
 ): string {
   const header = [
-    `<h1>${escaped(subject)}</h1>`,
-    ...lines.map((line) => `<p>${escaped(line)}</p>`),
+    `<h1>${escapeHtml(subject)}</h1>`,
+    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
   ];
   const content =
     "html" in body
       ? body.html
-      : `<div style="white-space: pre-wrap" dir="auto">${escaped(body.text)}</div>`;
+      : `<div style="white-space: pre-wrap" dir="auto">${escapeHtml(body.text)}</div>`;
   return frameDocument(`${header.join("")}<p>&nbsp;</p>${content}`, {
     colours: paper,
     dark: false,
@@ -47,8 +48,4 @@ export function printPage(text: string, title: string): void {
     page.print();
   });
   document.body.append(frame);
-}
-
-function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,3 +1,4 @@
+import { labelRequest, withRequest, type LabelAct } from "#contract/label-request.ts";
 import { demoMail } from "./demo-mail.ts";
 import type { DemoLanguage } from "./demo-language.ts";
 import { demoGone, demoScript, demoUnreachable, type DemoPrompt } from "./demo-script.ts";
@@ -60,7 +61,7 @@ export const demoStart: DemoState = ask(untouched, { prompt: "answers", find: un
 export function demoReducer(state: DemoState, event: DemoEvent): DemoState {
   switch (event.kind) {
     case "open":
-      return { ...relabel(state, [event.id], read), open: event.id };
+      return { ...relabel(state, [event.id], { name: "read" }), open: event.id };
     case "close":
       return { ...state, open: undefined };
     case "search":
@@ -80,26 +81,18 @@ export function demoReducer(state: DemoState, event: DemoEvent): DemoState {
   }
 }
 
-const changes = {
-  archive: (labels: readonly string[]) => labels.filter((label) => label !== "INBOX"),
-  delete: (labels: readonly string[]) => [...labels.filter((label) => label !== "INBOX"), "TRASH"],
-} as const;
-
+/** Each act's opposite, for what was in the inbox. */
 const backs = {
-  archive: (labels: readonly string[]) => [...labels, "INBOX"],
-  delete: (labels: readonly string[]) => [...labels.filter((label) => label !== "TRASH"), "INBOX"],
+  archive: { name: "move", label: "INBOX" },
+  delete: { name: "restore" },
 } as const;
 
-function read(labels: readonly string[]): readonly string[] {
-  return labels.filter((label) => label !== "UNREAD");
-}
-
-function relabel(
-  state: DemoState,
-  ids: readonly string[],
-  change: (labels: readonly string[]) => readonly string[],
-): DemoState {
-  const changed = ids.map((id) => [id, change(state.labels.get(id) ?? [])] as const);
+function relabel(state: DemoState, ids: readonly string[], act: LabelAct): DemoState {
+  const changed = ids.map((id) => {
+    const labels = state.labels.get(id) ?? [];
+    const request = labelRequest(act, { labels, beforeDeletion: undefined });
+    return [id, request === undefined ? labels : withRequest(labels, request)] as const;
+  });
   return { ...state, labels: new Map([...state.labels, ...changed]) };
 }
 
@@ -108,7 +101,7 @@ function perform(state: DemoState, act: DemoAct, ids: readonly string[]): DemoSt
   const moved = ids.filter((id) => state.labels.get(id)?.includes("INBOX"));
   if (moved.length === 0) return state;
   return {
-    ...relabel(state, moved, changes[act]),
+    ...relabel(state, moved, { name: act }),
     deeds: [...state.deeds, { act, ids: moved, undone: false }],
     offered: state.deeds.length,
   };

@@ -1,3 +1,4 @@
+import { ownZone } from "#time/zone-clock.ts";
 import { makeJudge } from "#query/match.ts";
 import { toMatchableText } from "#query/matchable-message.ts";
 import { parseQuery } from "#query/parse.ts";
@@ -24,7 +25,7 @@ function toText({ name, address, subject, text, files = [] }: DemoMessage) {
   });
 }
 
-const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const zone = ownZone();
 
 /** The ids of the demo's messages that a search finds at that moment, newest first, by the product's own search language. */
 export function demoTarget(

@@ -1,3 +1,4 @@
+import { escapeHtml, linesAsHtml } from "#markup/escape-html.ts";
 import type { GmailPart } from "#server/google/client/gmail-message.ts";
 import { leavesOf } from "../sealed/part-fields.ts";
 import { isWorthOpening } from "../sealed/sealed-part.ts";
@@ -91,18 +92,10 @@ const frame =
   "border: 1px solid #888888; border-radius: 8px; padding: 12px 16px; margin: 0 0 16px 0";
 
 function htmlOfNotice({ title, lines }: Notice): string {
-  const said = lines.map((line) => `<div>${escaped(line)}</div>`).join("");
-  return `<div style="${frame}"><div><b>${escaped(title)}</b></div>${said}</div>`;
+  const said = lines.map((line) => `<div>${escapeHtml(line)}</div>`).join("");
+  return `<div style="${frame}"><div><b>${escapeHtml(title)}</b></div>${said}</div>`;
 }
 
 function linesOf(text: string): string {
-  return escaped(text.trimEnd()).replace(/\r\n|\r|\n/g, "<br>");
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+  return linesAsHtml(text.trimEnd());
 }

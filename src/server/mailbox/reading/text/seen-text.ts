@@ -1,5 +1,5 @@
 import { cleanText, cutText } from "./clean-text.ts";
-import { visibleText } from "./visible-text.ts";
+import { visibleText } from "#markup/visible-text.ts";
 
 /** Characters of a body's text that searches look at. */
 const enough = 100_000;

@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { cleanText, cutText } from "./clean-text.ts";
 import { withoutInvisible } from "./without-invisible.ts";
-import { visibleText } from "./visible-text.ts";
+import { visibleText } from "#markup/visible-text.ts";
 
 // Padding that senders put behind a preview line can be long; beyond this there is no text to expect.
 const readAtMost = 20_000;

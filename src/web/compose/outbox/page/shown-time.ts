@@ -1,9 +1,10 @@
+import { ownZone } from "#time/zone-clock.ts";
 import { fullTime } from "#web/ui/format/full-time.ts";
 import { outboxWords } from "./outbox-words.ts";
 
 /** A moment as it was chosen: in that time zone, which is named where it is not the one that the person lives by. */
 export function shownTime(at: string, chosen: string, own: string | undefined): string {
-  const here = own ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const here = own ?? ownZone();
   const time = new Date(at);
   if (chosen === here) return fullTime(time, { timeZone: own });
   try {

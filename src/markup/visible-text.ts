@@ -1,4 +1,4 @@
-import { decodeEntities } from "#server/google/client/html-entities.ts";
+import { decodeEntities } from "./html-entities.ts";
 
 // Their content is no text of the page, or cannot be told from markup (HTML standard, 13.2.5).
 const hidden = new Set(
@@ -14,18 +14,23 @@ const withinWords = new Set(
   ).split(" "),
 );
 
+const ofLines = new Set("p br div tr li table h1 h2 h3 h4 h5 h6 blockquote ul ol".split(" "));
+
+/** What stands for a block's tag: `lines` begins another line where it does on the page. */
+export type Between = "spaces" | "lines";
+
 /**
  * The text of a page as a reader without styles meets it, whitespace as it stands. Stops when it
- * has `enough` characters. Linear in the length of the page, whatever it holds.
+ * has `enough` characters. Linear in the length of the page, whatever it holds. Only ever shown as text.
  */
-export function visibleText(html: string, enough: number): string {
+export function visibleText(html: string, enough: number, between: Between = "spaces"): string {
   const pieces: string[] = [];
   let length = 0;
   let place = 0;
   while (place < html.length && length < enough) {
     const open = html.indexOf("<", place);
     const text = html.slice(place, open < 0 ? html.length : open);
-    const step = open < 0 ? { next: html.length, text: "" } : readMarkup(html, open);
+    const step = open < 0 ? { next: html.length, text: "" } : readMarkup(html, open, between);
     pieces.push(text, step.text);
     length += text.length + step.text.length;
     place = step.next;
@@ -35,7 +40,7 @@ export function visibleText(html: string, enough: number): string {
 
 type Step = { next: number; text: string };
 
-function readMarkup(html: string, open: number): Step {
+function readMarkup(html: string, open: number, between: Between): Step {
   if (html.startsWith("<!--", open)) return { next: after(html, "-->", open + 2), text: "" };
   if (/[!?]/.test(html.charAt(open + 1))) return { next: after(html, ">", open), text: "" };
   const name = /<(\/?)([a-z][^\s/>]{0,40})/iy;
@@ -45,7 +50,12 @@ function readMarkup(html: string, open: number): Step {
   const tag = found[2]?.toLowerCase() ?? "";
   const next = tagEnd(html, name.lastIndex);
   if (found[1] === "" && hidden.has(tag)) return { next: closing(html, tag, next), text: " " };
-  return { next, text: withinWords.has(tag) ? "" : " " };
+  return { next, text: inPlaceOf(tag, between) };
+}
+
+function inPlaceOf(tag: string, between: Between): string {
+  if (between === "lines" && ofLines.has(tag)) return "\n";
+  return withinWords.has(tag) ? "" : " ";
 }
 
 function after(html: string, mark: string, from: number): number {

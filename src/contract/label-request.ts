@@ -1,5 +1,46 @@
-import type { Act } from "./act.ts";
-import { isSnoozedMark, mutedMark, snoozedMark } from "./marks.ts";
+import type { PlainAct } from "./actions.ts";
+
+/** What is done to messages by their labels and marks. `wake`: a snoozed message comes back by itself. */
+export type LabelAct =
+  | { name: PlainAct | "wake" }
+  | { name: "label" | "unlabel" | "move"; label: string }
+  | { name: "snooze"; until: Date };
+
+type Action =
+  | { action: PlainAct }
+  | { action: "label" | "unlabel" | "move"; label: string }
+  | { action: "snooze"; until: string };
+
+/** The act of a `gmail-actions` body. */
+export function labelActOf(body: Action): LabelAct {
+  if (body.action === "snooze") return { name: body.action, until: new Date(body.until) };
+  if ("label" in body) return { name: body.action, label: body.label };
+  return { name: body.action };
+}
+
+/** What we know of a message beside Gmail's labels, in their form, so that acts and their undoing treat all alike. */
+export const mutedMark = "@muted";
+
+const snoozed = "@snoozed:";
+
+/** The mark of a message that comes back at a time. */
+export function snoozedMark(until: Date): string {
+  return `${snoozed}${until.toISOString()}`;
+}
+
+/** Whether this is a mark of ours and no label of Gmail's. */
+export function isMark(label: string): boolean {
+  return label.startsWith("@");
+}
+
+export function isSnoozedMark(label: string): boolean {
+  return label.startsWith(snoozed);
+}
+
+/** The time in a snoozed message's mark. */
+export function untilOf(mark: string): Date {
+  return new Date(mark.slice(snoozed.length));
+}
 
 /** Labels and marks that an act wants on a message, and those it does not. */
 export type LabelRequest = { add: string[]; remove: string[] };
@@ -8,12 +49,15 @@ export type LabelRequest = { add: string[]; remove: string[] };
 export const places = ["INBOX", "TRASH", "SPAM"];
 
 /** Labels and marks of a message, and those it had before the journal's last deletion of it. */
-export type LabelledMessage = { labels: string[]; beforeDeletion: string[] | undefined };
+export type LabelledMessage = {
+  labels: readonly string[];
+  beforeDeletion: readonly string[] | undefined;
+};
 
-type Rule = (message: LabelledMessage, act: Act) => LabelRequest | undefined;
+type Rule = (message: LabelledMessage, act: LabelAct) => LabelRequest | undefined;
 
 /** Acts that leave a message where it is. */
-const staying: Partial<Record<Act["name"], Rule>> = {
+const staying: Partial<Record<LabelAct["name"], Rule>> = {
   star: () => ({ add: ["STARRED"], remove: [] }),
   unstar: () => ({ add: [], remove: ["STARRED"] }),
   read: () => ({ add: [], remove: ["UNREAD"] }),
@@ -26,9 +70,9 @@ const staying: Partial<Record<Act["name"], Rule>> = {
 };
 
 /** Acts that say where a message is to be. */
-const placing: Partial<Record<Act["name"], Rule>> = {
+const placing: Partial<Record<LabelAct["name"], Rule>> = {
   archive: () => ({ add: [], remove: ["INBOX"] }),
-  mute: (message) => ({ add: [mutedMark], remove: isKept(message) ? ["INBOX"] : [] }),
+  mute: (message) => ({ add: [mutedMark], remove: isThrownAway(message.labels) ? [] : ["INBOX"] }),
   delete: () => ({ add: ["TRASH"], remove: ["INBOX", "SPAM"] }),
   spam: () => ({ add: ["SPAM"], remove: ["INBOX", "TRASH"] }),
   notSpam: ({ labels }) =>
@@ -36,7 +80,7 @@ const placing: Partial<Record<Act["name"], Rule>> = {
   restore: (message) => (message.labels.includes("TRASH") ? restoring(message) : undefined),
   move: (_, act) => moving(labelOf(act)),
   snooze: (message, act) =>
-    act.name === "snooze" && isKept(message)
+    act.name === "snooze" && !isThrownAway(message.labels)
       ? { add: [snoozedMark(act.until)], remove: ["INBOX"] }
       : undefined,
   unsnooze: (message) =>
@@ -44,8 +88,12 @@ const placing: Partial<Record<Act["name"], Rule>> = {
   wake: (message) => (isSnoozed(message) ? waking(message) : undefined),
 };
 
-/** What an act asks of a message, or undefined where it means nothing: what is not in Trash cannot be restored. */
-export function labelRequest(act: Act, message: LabelledMessage): LabelRequest | undefined {
+/**
+ * What an act asks of a message, or undefined where it means nothing: what is not in Trash cannot be restored. The server
+ * asks Gmail for it, and the browser shows it before the answer.
+ * @example labelRequest({ name: "spam" }, { labels: ["TRASH"], beforeDeletion: undefined }) // { add: ["SPAM"], remove: ["INBOX", "TRASH"] }
+ */
+export function labelRequest(act: LabelAct, message: LabelledMessage): LabelRequest | undefined {
   const still = staying[act.name]?.(message, act);
   if (still !== undefined) return still;
   const moved = placing[act.name]?.(message, act);
@@ -55,12 +103,13 @@ export function labelRequest(act: Act, message: LabelledMessage): LabelRequest |
   return { add: moved.add, remove: [...moved.remove, ...ended] };
 }
 
-function labelOf(act: Act): string[] {
+function labelOf(act: LabelAct): string[] {
   return "label" in act ? [act.label] : [];
 }
 
-function isKept({ labels }: LabelledMessage): boolean {
-  return !labels.includes("TRASH") && !labels.includes("SPAM");
+/** Whether a message is in Trash or Spam, which All Mail and a search without a word of them leave out. */
+export function isThrownAway(labels: readonly string[]): boolean {
+  return labels.includes("TRASH") || labels.includes("SPAM");
 }
 
 function isSnoozed({ labels }: LabelledMessage): boolean {
