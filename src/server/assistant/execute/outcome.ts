@@ -29,6 +29,8 @@ export type FoundMessages = {
   gmailIds: readonly string[];
   /** The first of them. */
   shown: readonly Email[];
+  /** Where nothing was found: messages that come close. */
+  closest?: readonly Email[];
   /** What was asked for, as a search and in English. */
   query: string;
   meaning: string;

@@ -7,6 +7,7 @@ import { printQuery } from "#query/print.ts";
 import type { FoundRow } from "#server/mailbox/tables/found-facts.ts";
 import type { Step, StepOf, Target } from "../plan/plan.ts";
 import type { CountedBy, FoundTarget, ResolvedStep } from "../policy/step.ts";
+import { findClosest } from "./find-closest.ts";
 import { resolveNewLabel, resolveOrganise } from "./resolve-organise.ts";
 import { resolveTarget, sendersOf } from "./resolve-target.ts";
 import type { AssistantContext, Resolved, Resolving, WritingResolver } from "./resolving.ts";
@@ -66,7 +67,11 @@ async function resolveReading(
 ): Promise<Resolved> {
   const found = await resolveTarget(context, resolving, { target: step.target });
   if (found.kind === "refused") return found;
-  return { kind: "step", step: withTarget(step, found.target) };
+  const isQuiet = step.do === "rank" || (step.do === "find" && step.quiet === true);
+  if (found.target.total > 0 || step.target.handle !== undefined || isQuiet)
+    return { kind: "step", step: withTarget(step, found.target) };
+  const closest = await findClosest(context, resolving, step.target.query);
+  return { kind: "step", step: withTarget(step, { ...found.target, closest }) };
 }
 
 function withTarget(step: ReadingStep, target: FoundTarget): ResolvedStep {
