@@ -33,7 +33,11 @@ export function sayFind(step: Of<"find">, telling: Telling): AnswerPart[] {
 }
 
 /** That nothing was found, and what comes near it. */
-function sayClosest(text: string, { closest = [] }: FoundMessages, telling: Telling): AnswerPart[] {
+export function sayClosest(
+  text: string,
+  { closest = [] }: FoundMessages,
+  telling: Telling,
+): AnswerPart[] {
   if (closest.length === 0) return [{ kind: "text", text }];
   const lead = `${text} ${closest.length === 1 ? "This one comes" : "These come"} closest:`;
   return [{ kind: "text", text: lead }, ...listOf({ shown: closest }, telling)];

@@ -161,7 +161,7 @@ function shownBy(step: StepOutcome): readonly string[] | undefined {
 
 /** Messages that are shown since they come close to what was not found. */
 function closestIn(step: StepOutcome): string[] {
-  const { closest = [] } = step.did === "find" || step.did === "summarise" ? step : {};
+  const { closest = [] } = "closest" in step ? step : {};
   return closest.map(({ gmail_id: id }) => id);
 }
 

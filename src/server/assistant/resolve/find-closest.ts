@@ -3,17 +3,29 @@ import { allOf, anyOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import type { Email } from "#contract/messages.ts";
+import type { Target } from "../plan/plan.ts";
+import type { FoundTarget } from "../policy/step.ts";
 import { findMessages, type Found } from "./find-messages.ts";
 import type { AssistantContext, Resolving } from "./resolving.ts";
 
 /** Words of a search that are looked for one by one, messages that each may find, those shown, and milliseconds for all. */
 const [wordsAtMost, foundAtMost, shownAtMost, longest] = [8, 200, 5, 2000];
 
+/** What a target stands for; of one that found nothing in the whole mailbox with what comes close. */
+export async function withClosest(
+  context: AssistantContext,
+  resolving: Pick<Resolving, "userId" | "world">,
+  { asked, found }: { asked: Target; found: FoundTarget },
+): Promise<FoundTarget> {
+  if (found.total > 0 || asked.handle !== undefined || asked.beside !== undefined) return found;
+  return { ...found, closest: await findClosest(context, resolving, asked.query) };
+}
+
 /**
  * For a search that found nothing the messages that meet its other conditions and hold most of its words, rare words before
  * frequent ones; where no message holds any of them the newest that meet those conditions. They are only shown: no step acts on them.
  */
-export async function findClosest(
+async function findClosest(
   context: AssistantContext,
   { userId, world: { timeZone } }: Pick<Resolving, "userId" | "world">,
   query: string,

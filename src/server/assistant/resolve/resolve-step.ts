@@ -7,7 +7,7 @@ import { printQuery } from "#query/print.ts";
 import type { FoundRow } from "#server/mailbox/tables/found-facts.ts";
 import type { Step, StepOf, Target } from "../plan/plan.ts";
 import type { CountedBy, FoundTarget, ResolvedStep } from "../policy/step.ts";
-import { findClosest } from "./find-closest.ts";
+import { withClosest } from "./find-closest.ts";
 import { resolveNewLabel, resolveOrganise } from "./resolve-organise.ts";
 import { resolveTarget, sendersOf } from "./resolve-target.ts";
 import type { AssistantContext, Resolved, Resolving, WritingResolver } from "./resolving.ts";
@@ -68,10 +68,10 @@ async function resolveReading(
   const found = await resolveTarget(context, resolving, { target: step.target });
   if (found.kind === "refused") return found;
   const isQuiet = step.do === "rank" || (step.do === "find" && step.quiet === true);
-  if (found.target.total > 0 || step.target.handle !== undefined || isQuiet)
-    return { kind: "step", step: withTarget(step, found.target) };
-  const closest = await findClosest(context, resolving, step.target.query);
-  return { kind: "step", step: withTarget(step, { ...found.target, closest }) };
+  const target = isQuiet
+    ? found.target
+    : await withClosest(context, resolving, { asked: step.target, found: found.target });
+  return { kind: "step", step: withTarget(step, target) };
 }
 
 function withTarget(step: ReadingStep, target: FoundTarget): ResolvedStep {
