@@ -6,7 +6,7 @@ import type { OutboxItem } from "#contract/outbox.ts";
 import { showStep } from "../approval/show-step.ts";
 import type { LeftStep, SentMessage, StepOutcome } from "../execute/outcome.ts";
 import { actPhrases, stepWishes } from "./act-words.ts";
-import { listOf, nothingFound, type Of, type Telling } from "./found.ts";
+import { listOf, nothingFound, sayClosest, type Of, type Telling } from "./found.ts";
 import { reasonText } from "./refusals.ts";
 import { emailsOf, shownMoment, shownText, shownTime, someOf } from "./shown.ts";
 
@@ -15,7 +15,7 @@ export function sayAct(step: Of<"act" | "permanentDelete">, telling: Telling): A
   const { done, wish, state } = actPhrases(step.act);
   const already = sayAlready(step.already.length, state(shownText(step.label ?? "")));
   if (isAllAlready(step)) return [text(`Nothing to ${wish}: ${already.join("")}`)];
-  if (step.total === 0) return [text(nothingFound(step, wish))];
+  if (step.total === 0) return sayClosest(nothingFound(step, wish), step, telling);
   const until = step.until === null ? "" : shownMoment(step.until, telling.timeZone);
   const count = emailsOf(step.changed.length);
   const lead =

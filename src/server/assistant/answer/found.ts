@@ -28,9 +28,20 @@ const namesakes = 5;
 
 /** What was found, with its first messages. */
 export function sayFind(step: Of<"find">, telling: Telling): AnswerPart[] {
-  if (step.total === 0) return [{ kind: "text", text: nothingFound(step) }];
+  if (step.total === 0) return sayClosest(nothingFound(step), step, telling);
   const lead = `Found ${countOf(step)}${meaningOf(step)}.`;
   return [{ kind: "text", text: lead }, ...listOf(step, telling, { most: limits.listedMessages })];
+}
+
+/** That nothing was found, and what comes near it. */
+export function sayClosest(
+  text: string,
+  { closest = [] }: FoundMessages,
+  telling: Telling,
+): AnswerPart[] {
+  if (closest.length === 0) return [{ kind: "text", text }];
+  const lead = `${text} ${closest.length === 1 ? "This one comes" : "These come"} closest:`;
+  return [{ kind: "text", text: lead }, ...listOf({ shown: closest }, telling)];
 }
 
 /** How many there are, and of whom or of which days. */
@@ -50,11 +61,14 @@ function sendersOf({ by, more }: Of<"count">): string {
 }
 
 /** What messages say, with their marks as this answer counts them. Above it stands what was read, so that nothing of it is taken for a report of what was done. */
-export function saySummary(step: Of<"summarise">, { sources }: Telling): AnswerPart[] {
+export function saySummary(step: Of<"summarise">, telling: Telling): AnswerPart[] {
+  const { sources } = telling;
   if (step.read.length === 0)
-    return [
-      { kind: "text", text: step.question !== undefined ? noAnswer(step) : nothingFound(step) },
-    ];
+    return sayClosest(
+      step.question === undefined ? nothingFound(step) : noAnswer(step),
+      step,
+      telling,
+    );
   const lead = `From ${emailsOf(step.read.length)}:`;
   const left = step.total - step.read.length;
   const rest = left > 0 ? [`I read ${step.read.length} of ${countOf(step)}.`] : [];

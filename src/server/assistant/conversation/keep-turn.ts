@@ -111,7 +111,10 @@ function countOf(changed: number | readonly string[]): number {
 function choiceOf({ steps }: Outcome, made: ReturnType<Handles["made"]>): Traces["choice"] {
   if (
     steps.some(
-      (step) => step.did === "rank" || (step.did === "summarise" && step.question !== undefined),
+      (step) =>
+        step.did === "rank" ||
+        (step.did === "summarise" && step.question !== undefined) ||
+        closestIn(step).length > 0,
     )
   )
     return "read";
@@ -138,6 +141,8 @@ function shownLast({ steps, card }: Outcome): string[] {
 }
 
 function shownBy(step: StepOutcome): readonly string[] | undefined {
+  const closest = closestIn(step);
+  if (closest.length > 0) return closest;
   switch (step.did) {
     case "find":
     case "count":
@@ -152,6 +157,12 @@ function shownBy(step: StepOutcome): readonly string[] | undefined {
     default:
       return undefined;
   }
+}
+
+/** Messages that are shown since they come close to what was not found. */
+function closestIn(step: StepOutcome): string[] {
+  const { closest = [] } = "closest" in step ? step : {};
+  return closest.map(({ gmail_id: id }) => id);
 }
 
 /** Of what was looked through for an answer, the messages that it names: nobody has seen the others. */

@@ -37,6 +37,8 @@ export type FoundMessages = {
   gmailIds: readonly string[];
   /** The first of them. */
   shown: readonly Email[];
+  /** Where nothing was found: messages that come close. */
+  closest?: readonly Email[];
   /** What was asked for, as a search, and as the plan said it. */
   query: string;
   asked: Target;

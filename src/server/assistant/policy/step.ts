@@ -52,6 +52,8 @@ export type FoundTarget = {
   origin: Origin;
   /** Why each is among them, by Gmail's id, where a reader has chosen it. */
   reasons: ReadonlyMap<string, string>;
+  /** Where nothing was found: messages that come close, to be shown alone. */
+  closest?: readonly Email[];
 };
 
 /** A message as it is to be written. */

@@ -4,6 +4,7 @@ import type { Handles } from "../plan/handles.ts";
 import type { StepOf, When } from "../plan/plan.ts";
 import type { Origin } from "../plan/provenance.ts";
 import type { OrganiseStep } from "../policy/step.ts";
+import { withClosest } from "./find-closest.ts";
 import { pendingQuestion } from "./pending-question.ts";
 import { resolveTarget } from "./resolve-target.ts";
 import type { AssistantContext, Resolved, Resolving } from "./resolving.ts";
@@ -26,7 +27,7 @@ export async function resolveOrganise(
   const isWhole = step.target.count === null;
   const found = await resolveTarget(context, resolving, { target: step.target, isWhole });
   if (found.kind === "refused") return found;
-  const { target } = found;
+  const target = await withClosest(context, resolving, { asked: step.target, found: found.target });
   const timed = time === null ? untimed : { until: time.at, time: time.origin };
   return { kind: "step", step: { do: "organise", act, target, label, ...timed } };
 }

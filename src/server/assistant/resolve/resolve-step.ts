@@ -8,6 +8,7 @@ import { printQuery } from "#query/print.ts";
 import type { FoundRow } from "#server/mailbox/tables/found-facts.ts";
 import type { Step, StepOf, Target } from "../plan/plan.ts";
 import type { CountedBy, FoundTarget, ResolvedStep } from "../policy/step.ts";
+import { withClosest } from "./find-closest.ts";
 import { askWhoseMail, resolveNickname } from "./resolve-nickname.ts";
 import { resolveNewLabel, resolveOrganise } from "./resolve-organise.ts";
 import { resolveTarget, sendersOf } from "./resolve-target.ts";
@@ -71,7 +72,11 @@ async function resolveReading(
 ): Promise<Resolved> {
   const found = await resolveTarget(context, resolving, { target: step.target });
   if (found.kind === "refused") return found;
-  return { kind: "step", step: withTarget(step, found.target) };
+  const isQuiet = step.do === "rank" || (step.do === "find" && step.quiet === true);
+  const target = isQuiet
+    ? found.target
+    : await withClosest(context, resolving, { asked: step.target, found: found.target });
+  return { kind: "step", step: withTarget(step, target) };
 }
 
 function withTarget(step: ReadingStep, target: FoundTarget): ResolvedStep {
