@@ -117,7 +117,10 @@ async function load(context: AskContext, asker: Asker, asked: Asked): Promise<Wa
   conversation.world.files = files.length;
   const { world } = conversation;
   const pending = answerOf(text, conversation.question);
-  const texts = createTexts(context, { userId, words: text, world, files, signal });
+  function progress(done: number, total: number): void {
+    asked.hear({ event: "status", text: modelStatusText({ code: "read", done, total }) });
+  }
+  const texts = createTexts(context, { userId, words: text, world, files, signal, progress });
   return { ...asked, asker, files, conversation, pending, texts };
 }
 

@@ -163,8 +163,8 @@ function register({ options, mind }: Under, place: number, step: ResolvedStep): 
     return undefined;
   }
   if (!("target" in step)) return undefined;
-  const { gmailIds, more, origin, reasons, query } = step.target;
-  const held = { kind: "messages", gmailIds, more, origin, reasons, query } as const;
+  const { gmailIds, more, origin, reasons, query, meaning } = step.target;
+  const held = { kind: "messages", gmailIds, more, origin, reasons, query, meaning } as const;
   handles.set(pointers.step(place), held);
   return handles.add(held);
 }

@@ -39,7 +39,8 @@ export type FoundMessages = {
 };
 
 export type StepOutcome =
-  | ({ did: "find" } & FoundMessages)
+  /** `reasons`: why each is among them, by Gmail's id, where a reader has chosen them. */
+  | ({ did: "find"; reasons?: ReadonlyMap<string, string> } & FoundMessages)
   | ({
       did: "count";
       /** At most fifty: the senders of most first, or the newest days. */

@@ -52,7 +52,7 @@ export async function resolveTarget(
     target: {
       ...summaryOf(found),
       query: wholeQuery(held, query),
-      meaning: meaningOf(target),
+      meaning: meaningOf(target, held),
       origin: weakest(resolving.mind, ...origins),
       reasons: reasonsOf(held, found.rows),
     },
@@ -191,10 +191,10 @@ const fromSenders = {
   unwritten: "from people you have never written to",
 };
 
-/** The target in English. */
-function meaningOf(target: Target): string {
+/** The target in English; "" where only a reader could say it. */
+function meaningOf(target: Target, held: MessagesHeld | undefined): string {
   const { skip, count, each, conversations = false } = target;
-  const whole = wholeOf(target);
+  const whole = wholeOf(target, held);
   const place = skip === 0 ? "" : `, after the first ${skip}`;
   const amount = count === null ? "all" : amountOf(target, count);
   const ofEach = each === undefined ? "" : ` of each ${each}`;
@@ -209,13 +209,16 @@ function amountOf({ order, handle }: Target, count: number): string {
   return count === 1 ? `the ${way}` : `the ${way} ${count}`;
 }
 
-function wholeOf({ handle, query, senders, unanswered = false }: Target): string {
-  const mail = explainQuery(parseQuery(query));
-  const narrowed = query.trim() === "" ? "" : `: ${lowerFirst(mail)}`;
-  const whole =
-    handle === undefined ? mail : `${pointedAt[handle] ?? "Of what was found before"}${narrowed}`;
+function wholeOf(
+  { handle, query, senders, unanswered = false }: Target,
+  held: MessagesHeld | undefined,
+): string {
+  const before = handle === undefined ? "" : (pointedAt[handle] ?? held?.meaning ?? "");
+  const isNarrowed = handle === undefined || query.trim() !== "";
+  const mail = isNarrowed ? explainQuery(parseQuery(query)) : "";
+  const whole = before !== "" && mail !== "" ? `${before}: ${lowerFirst(mail)}` : before + mail;
   return [
-    whole,
+    ...(whole === "" ? [] : [whole]),
     ...(senders === undefined ? [] : [fromSenders[senders]]),
     ...(unanswered ? ["not answered yet"] : []),
   ].join(", ");
