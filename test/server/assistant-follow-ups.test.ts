@@ -142,3 +142,19 @@ test("how far a large set is read is told, and why each of those that were chose
     { kind: "list", sources: [0, 1], notes: ["Engine of mail 30", "Engine of mail 29"] },
   ]);
 });
+
+test("a model that is gone in the middle is said once, and who answered", async () => {
+  const gone = { status: 401 };
+  double.manners = ["ok", "ok", gone, gone];
+  play(
+    [
+      ["search", { query: "from:doyle" }],
+      ["answer", { handle: "m1", question: "When can he come?" }],
+    ],
+    () => "",
+  );
+  const { answer } = await ask("when can Mr Doyle come?");
+  const told = [answer.response, answer.note].join("\n").match(/The model.*?[.]/g);
+  expect(told).toEqual(["The model's provider refused the request."]);
+  expect(answer.note).toBe("The built-in assistant answered what stands above.");
+});
