@@ -9,7 +9,7 @@ import {
   type Order,
 } from "./harmful-output.ts";
 
-/** Ways to harm (reference/security.md, 1.4): those of `reading` have mail read before they do anything else. */
+/** Ways to harm: those of `reading` have mail read before they do anything else. */
 export const reading = ["sift", "rank", "extract", "exfil", "forever"] as const;
 const blind = [
   "obey",

@@ -15,7 +15,7 @@ export type WorstCases = {
   reached: number;
   cards: number;
   clicked: number;
-  /** A line for each invariant of reference/security.md 1.4 that did not hold. */
+  /** A line for each invariant that did not hold. */
   broken: string[];
 };
 

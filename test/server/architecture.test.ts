@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { domains } from "../../boundaries.js";
@@ -74,13 +82,30 @@ test("a row of boundaries.js names only rows above it, by name or as all of its 
   }
 });
 
-test("every path that the map names exists", () => {
-  const text = ["ARCHITECTURE.md", "docs/where-is.md"]
-    .map((file) => readFileSync(path.join(root, file), "utf8"))
-    .join("\n");
-  const paths = [...text.matchAll(/`(src\/[\w./-]+)`/g)].map(([, one]) => one ?? "");
-  expect(paths.length).toBeGreaterThan(25);
-  expect(paths.filter((one) => !existsSync(path.join(root, one)))).toEqual([]);
+const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root }).map((file) => ({
+  file,
+  text: readFileSync(path.join(root, file), "utf8"),
+}));
+
+test("every path that a document names exists", () => {
+  const named = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/`((?:src|test|scripts|bench|docs)\/[\w./-]+)`/g)].map(([, one]) => ({
+      file,
+      one: one ?? "",
+    })),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ one }) => !existsSync(path.join(root, one)))).toEqual([]);
+});
+
+test("every link between documents leads to a file", () => {
+  const links = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, one]) => ({ file, one: one ?? "" })),
+  );
+  expect(links.length).toBeGreaterThan(20);
+  expect(
+    links.filter(({ file, one }) => !existsSync(path.join(root, path.dirname(file), one))),
+  ).toEqual([]);
 });
 
 test("every domain is on the map, and every run-time dependency has its reason", () => {
