@@ -72,6 +72,13 @@ function isPlanner({ text }: Received): boolean {
   return text.includes("You carry out what a person asks");
 }
 
+/** The cards of the conversation, and how they stand. */
+async function cardStates() {
+  const { body } = await alex.call<Conversations>("GET", "/rest/v1/ai_conversations");
+  const cards = body.conversations.flatMap(({ answer }) => answer?.card ?? []);
+  return cards.map(({ id, state }) => [id, state]);
+}
+
 const day = "2026-12-03";
 
 /** A reply on a card, with a day that was read in the mail that it answers. */
@@ -94,7 +101,7 @@ test("what was read out of mail for one request is told to the planner of no lat
   expect((await replyWithDay()).card).not.toBeNull();
   double.received = [];
   await ask("thanks");
-  const [told] = double.received.filter(isPlanner);
+  const told = double.received.find(isPlanner);
   expect(told?.text).toContain("I am at home on {v2}.");
   expect(told?.text).not.toContain(day);
 });
@@ -109,10 +116,7 @@ test("a message that waits on a card is made shorter by a later request, on the 
   expect(answer.card?.steps).toMatchObject([
     { kind: "message", how: "send", message: { body: "That day suits me. Alex" } },
   ]);
-  const { body } = await alex.call<Conversations>("GET", "/rest/v1/ai_conversations");
-  const cards = body.conversations.flatMap(({ answer: said }) => said?.card ?? []);
-  const states = cards.map(({ id, state }) => [id, state]);
-  expect(states).toEqual([
+  expect(await cardStates()).toEqual([
     [first.card?.id, "refused"],
     [answer.card?.id, "open"],
   ]);
@@ -157,4 +161,38 @@ test("a model that is gone in the middle is said once, and who answered", async 
   const told = [answer.response, answer.note].join("\n").match(/The model.*?[.]/g);
   expect(told).toEqual(["The model's provider refused the request."]);
   expect(answer.note).toBe("The built-in assistant answered what stands above.");
+});
+
+/** Sifts the machines' reports down to the newest two, which are put on a card for an act. */
+async function sifted(act: string): Promise<string | undefined> {
+  play(
+    [
+      ["search", { query: "from:machines" }],
+      ["sift", { handle: "m1", criterion: "the engine is too warm" }],
+      ["organise", { act, handle: "m2" }],
+    ],
+    () => '{"fits":[{"n":1,"reason":"warm"},{"n":2,"reason":"warm"}]}',
+  );
+  return (await ask("put away the reports of engines that are too warm")).answer.card?.id;
+}
+
+test.for([
+  ["the same to some of them", "archive", { act: "archive", handle: "m4" }, "refused"],
+  ["another place for them", "archive", { act: "delete", handle: "m2" }, "refused"],
+  ["something else beside it", "archive", { act: "star", handle: "m2" }, "open"],
+] as const)("a card gives way to %s, if that corrects it", async ([, act, later, state]) => {
+  const first = await sifted(act);
+  play(
+    [
+      ["search", { within: "m2", limit: 1 }],
+      ["organise", later],
+    ],
+    () => "",
+  );
+  const { answer } = await ask("no, only the newest one");
+  expect(answer.card).toMatchObject({ steps: [{ act: later.act }] });
+  expect(await cardStates()).toEqual([
+    [first, state],
+    [answer.card?.id, "open"],
+  ]);
 });
