@@ -12,7 +12,7 @@ import type { Models } from "./agent/models.ts";
 import { modelStatusText } from "./answer/act-words.ts";
 import { writeAnswer } from "./answer/write-answer.ts";
 import { refuseCard } from "./approval/cards.ts";
-import { correctsCard } from "./approval/corrects-card.ts";
+import { correctsCard } from "./execute/corrects-card.ts";
 import { showAsked } from "./conversation/show-asked.ts";
 import type { Asked, Asker, ConversationContext, Hear } from "./conversation/ask-context.ts";
 import {

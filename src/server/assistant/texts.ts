@@ -53,7 +53,9 @@ export function createTexts(
       cost: () => builtInCost,
       notes: () => [],
     };
-  const shown = async () => (await read()).map(toShownFile);
+  async function shown() {
+    return (await read()).map(toShownFile);
+  }
   const own = { model, world, words, files: shown, progress };
   const byModel = { reader: createReader(own), writer: createWriter(own) };
 

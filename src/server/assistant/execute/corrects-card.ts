@@ -1,8 +1,8 @@
 import { readCard } from "../tables/assistant-cards-table.ts";
-import type { Outcome } from "../execute/outcome.ts";
+import type { Outcome } from "./outcome.ts";
 import type { ResolvedStep } from "../policy/step.ts";
 import type { AssistantContext } from "../resolve/resolving.ts";
-import { cardOf, thawCard } from "./freeze-card.ts";
+import { cardOf, thawCard } from "../approval/freeze-card.ts";
 
 type Context = Pick<AssistantContext, "database" | "clock">;
 
