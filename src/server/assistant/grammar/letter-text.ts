@@ -306,13 +306,13 @@ function askedWords(text: string): string {
 }
 
 const unsent =
-  /[\s,;.]+(?:but |and )?(?:please )?(?:don['’]?t|do not) send (?:it|this|that)?(?: yet| now| out)*[.!]*$/iu;
+  /(?<![\s,;.])[\s,;.]+(?:but |and )?(?:please )?(?:don['’]?t|do not) send (?:it|this|that)?(?: yet| now| out)*[.!]*$/iu;
 const behindText =
-  /(?:\s*[,;.])?\s+(?:and then|and|then|but)\s+((?:archive|delete|star|mute|snooze|mark|label|move|file|bin|trash)\s+(?:it|this|them|that|(?:the|his|her|their)\s+(?:e?mails?|message|thread|conversation|original))\b.*)$/isu;
+  /(?<!\s)(?:\s*[,;.])?\s+(?:and then|and|then|but)\s+((?:archive|delete|star|mute|snooze|mark|label|move|file|bin|trash)\s+(?:it|this|them|that|(?:the|his|her|their)\s+(?:e?mails?|message|thread|conversation|original))\b.*)$/isu;
 
 /** Copies and the subject may stand behind the text. */
 const headTail =
-  /(?:[,;]?\s+and|[,;])\s+(?:(?:please\s+)?(?:put\s+|add\s+)?(?:b?cc|copy)\b:?\s+\S.{0,100}|(?:with\s+)?(?:the\s+)?subject(?:\s+line)?\b.{1,200})$|\s+with\s+(?:the\s+)?subject(?:\s+line)?\b.{1,200}$|[,;]?\s+(?:and\s+)?b?cc\s+\S{2,60}$/isu;
+  /(?<!\s)(?:(?:\s*[,;]\s+and|\s+and|\s*[,;])\s+(?:(?:please\s+)?(?:put\s+|add\s+)?(?:b?cc|copy)\b:?\s+\S.{0,100}|(?:with\s+)?(?:the\s+)?subject(?:\s+line)?\b.{1,200})|\s+with\s+(?:the\s+)?subject(?:\s+line)?\b.{1,200}|(?:\s*[,;])?\s+(?:and\s+)?b?cc\s+\S{2,60})$/isu;
 
 /** The text without what is asked for behind it: "… and archive it". */
 function bodyOf(text: string): string {
