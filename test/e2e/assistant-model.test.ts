@@ -232,3 +232,20 @@ inChromium(
     }
   },
 );
+
+inChromium(
+  "the settings say who answers, what leaves this server and what it has come to",
+  async () => {
+    const { page } = inbox;
+    await ask("draft a mail to Ada saying my pages come at two");
+    await page.goto(`${inbox.app.url}/settings`);
+    await page.getByText("double answers").waitFor();
+    await page.getByText(/127\.0\.0\.1/).waitFor();
+    await page
+      .getByText(/^This month: [\d,]+ tokens, at a price that is not known here$/)
+      .waitFor();
+    await page.getByRole("combobox", { name: "What the model may see" }).waitFor();
+    await page.goto(`${inbox.app.url}/?section=assistant`);
+    await answer().getByText("openai-compatible double").waitFor();
+  },
+);
