@@ -73,7 +73,7 @@ function button(name: string) {
 async function say(text: string): Promise<void> {
   await field().fill(text);
   await inbox.page.keyboard.press("Enter");
-  await answer().getByText(text, { exact: true }).waitFor();
+  await answer().getByText(text).waitFor();
 }
 
 /** Says something that a model answers as it was answered by hand. */
