@@ -12,6 +12,7 @@ import type { Models } from "./agent/models.ts";
 import { modelStatusText } from "./answer/act-words.ts";
 import { writeAnswer } from "./answer/write-answer.ts";
 import { refuseCard } from "./approval/cards.ts";
+import { correctsCard } from "./execute/corrects-card.ts";
 import { showAsked } from "./conversation/show-asked.ts";
 import type { Asked, Asker, ConversationContext, Hear } from "./conversation/ask-context.ts";
 import {
@@ -30,6 +31,7 @@ import { keepEarlierFiles, keepFiles } from "./files/request-files.ts";
 import { understand } from "./grammar/understand.ts";
 import { generateText } from "./generate-text.ts";
 import { createTexts, type Texts } from "./texts.ts";
+import type { Outcome } from "./execute/outcome.ts";
 import type { KeptFile } from "./plan/files.ts";
 import type { Plan, Question, Reply, Step } from "./plan/plan.ts";
 import type { Traces } from "./conversation/traces.ts";
@@ -117,7 +119,10 @@ async function load(context: AskContext, asker: Asker, asked: Asked): Promise<Wa
   conversation.world.files = files.length;
   const { world } = conversation;
   const pending = answerOf(text, conversation.question);
-  const texts = createTexts(context, { userId, words: text, world, files, signal });
+  function progress(done: number, total: number): void {
+    asked.hear({ event: "status", text: modelStatusText({ code: "read", done, total }) });
+  }
+  const texts = createTexts(context, { userId, words: text, world, files, signal, progress });
   return { ...asked, asker, files, conversation, pending, texts };
 }
 
@@ -240,8 +245,7 @@ async function end(
   const outcome = await driven.course.course.end(driven.left);
   const question = driven.question ?? outcome.question ?? null;
   const asking = question === null ? outcome : { ...outcome, question };
-  const hasCome = outcome.card !== null || outcome.done.length > 0;
-  if (driven.replaces && hasCome) await putLastCardAway(context, way);
+  if (await takesItsPlace(context, way, { driven, outcome })) await putLastCardAway(context, way);
   const undo = outcome.steps.some(isUndoable) ? requestId : null;
   const behind = await mirrorReplies(context, userId, outcome).catch((error: unknown) => {
     context.logger.warn({ err: error }, "what an answer cannot know was not read");
@@ -283,6 +287,17 @@ function lateStop(answer: AssistantAnswer): AssistantAnswer {
     response: `${answer.response}\n\n${response}`,
     parts: [...(answer.parts ?? []), said],
   };
+}
+
+/** Whether what came of this request takes the place of what waits on the last card: where the mind says so, or does the like. */
+async function takesItsPlace(
+  context: AskContext,
+  { asker, conversation }: Way,
+  { driven, outcome }: { driven: Driven; outcome: Outcome },
+): Promise<boolean> {
+  const card = conversation.last?.card ?? null;
+  if (card === null || (outcome.card === null && outcome.done.length === 0)) return false;
+  return driven.replaces || correctsCard(context, asker.userId, { card, by: outcome });
 }
 
 /** Whether the card of the last request is put away now: one that is decided about, or another window's, stays as it is. */

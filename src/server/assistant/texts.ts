@@ -31,12 +31,14 @@ type Wanted = {
   world: World;
   files: readonly KeptFile[];
   signal: AbortSignal;
+  /** Told how many of how many messages of a large set a model has read. */
+  progress?: (done: number, total: number) => void;
 };
 
 /** The readers and writers of one request. */
 export function createTexts(
   context: Context,
-  { userId, words, world, files, signal }: Wanted,
+  { userId, words, world, files, signal, progress }: Wanted,
 ): Texts {
   const model = context.models?.request(userId, signal);
   const read = createFilesRead(context, userId, { files, signal });
@@ -51,7 +53,10 @@ export function createTexts(
       cost: () => builtInCost,
       notes: () => [],
     };
-  const own = { model, world, words, files: async () => (await read()).map(toShownFile) };
+  async function shown() {
+    return (await read()).map(toShownFile);
+  }
+  const own = { model, world, words, files: shown, progress };
   const byModel = { reader: createReader(own), writer: createWriter(own) };
 
   function giveUp(reason: ModelFailureReason): void {

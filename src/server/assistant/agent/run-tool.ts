@@ -79,7 +79,7 @@ async function runStep(context: ToolContext, { name }: Fit, step: Step): Promise
   if (large !== undefined) return large;
   const filled = withValues(course, step);
   if (filled === undefined) return refused("unknown_handle");
-  const report = await course.run(filled);
+  const report = await course.run(filled, step);
   // That reader or writer failed may be a mail's doing.
   if (report.state === "failed" && mindful.has(name)) course.taint(fromMail);
   const run = { report: reportOf(report, timeZone), ran: step };

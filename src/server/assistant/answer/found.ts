@@ -30,7 +30,15 @@ const namesakes = 5;
 export function sayFind(step: Of<"find">, telling: Telling): AnswerPart[] {
   if (step.total === 0) return sayClosest(nothingFound(step), step, telling);
   const lead = `Found ${countOf(step)}${meaningOf(step)}.`;
-  return [{ kind: "text", text: lead }, ...listOf(step, telling, { most: limits.listedMessages })];
+  const { reasons = new Map<string, string>(), shown } = step;
+  const notes = reasons.size > 0 ? notesOf(shown, reasons) : [];
+  const list = listOf(step, telling, { most: limits.listedMessages, notes });
+  return [{ kind: "text", text: lead }, ...list];
+}
+
+/** Why each message is in a list. */
+function notesOf(shown: readonly Email[], reasons: ReadonlyMap<string, string>): string[] {
+  return shown.map(({ gmail_id: id }) => shownText(reasons.get(id) ?? ""));
 }
 
 /** That nothing was found, and what comes near it. */
@@ -83,7 +91,7 @@ export function sayRank(step: Of<"rank">, telling: Telling): AnswerPart[] {
     return [{ kind: "text", text }];
   }
   const lead = `Of ${emailsOf(step.read)} ${step.shown.length === 1 ? "this one needs" : "these need"} you, the first most:`;
-  const notes = step.shown.map(({ gmail_id: id }) => shownText(step.reasons.get(id) ?? ""));
+  const notes = notesOf(step.shown, step.reasons);
   return [
     { kind: "text", text: lead },
     ...listOf(step, telling, { most: limits.listedMessages, notes }),
@@ -163,8 +171,8 @@ function noAnswer(found: FoundMessages): string {
 }
 
 /** The condition as it stands behind "emails": "Mail from me" goes on as "from me", "Of what was found" as it is. */
-function meaningOf({ asked }: FoundMessages): string {
-  const meaning = targetMeaning(asked);
+function meaningOf({ asked, before }: FoundMessages): string {
+  const meaning = targetMeaning(asked, before);
   if (meaning === "") return "";
   if (meaning.startsWith("Mail ")) return meaning.slice("Mail".length);
   return meaning.startsWith("Of ") ? ` o${meaning.slice(1)}` : `: ${lower(meaning)}`;

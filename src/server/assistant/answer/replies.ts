@@ -66,6 +66,7 @@ const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>
     `${goneFor[String(reason)] ?? "The model did not bring this to an end."} What was done until then stands above.`,
   built_in: ({ reason = "" }) =>
     `${goneFor[String(reason)] ?? "The model did not answer."} The built-in assistant answered.`,
+  built_in_above: () => "The built-in assistant answered what stands above.",
   kept_headers_only: () => "The model was shown senders, subjects and dates alone.",
   kept_long_text: () => "The model was shown the beginning of long texts.",
   kept_long_files: () => "The model was shown the beginning of the files.",

@@ -91,7 +91,9 @@ function partsOf(
   if (search !== undefined) parts.push(search);
   const said = [
     sayNamesakes(telling.sources.emails(), contacts),
-    ...replies.map((reply) => replyText(reply, { ...telling, didSomething })),
+    ...replies
+      .filter(({ code }) => !(code === "stopped" && outcome.steps.some(saysStopped)))
+      .map((reply) => replyText(reply, { ...telling, didSomething })),
     sayCard(outcome),
     question === null || question === undefined ? "" : questionText(question, didSomething),
   ];
@@ -221,6 +223,11 @@ function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
   }
 }
 
+/** Whether a step says that Stop was heard: then it is said once. */
+function saysStopped(step: StepOutcome): boolean {
+  return step.did === "stop" && step.why === "stopped";
+}
+
 const stopped = { stopped: "Stopped.", too_slow: "It took too long." } as const;
 
 /** A label that stays though no message got it. */
@@ -247,8 +254,13 @@ function hasFailed(step: StepOutcome): boolean {
   return step.did === "fail" || step.did === "stop";
 }
 
-function noteOf({ notes = [] }: Happened, sense: Sense): string | null {
-  const said = notes.map((note) => replyText(note, { ...sense, didSomething: false }));
+function noteOf({ notes = [], replies = [] }: Happened, sense: Sense): string | null {
+  // Why the model is gone is said once.
+  const isSaid = replies.some(({ code }) => code === "model_gone");
+  const said = notes.map((note) => {
+    const shown = isSaid && note.code === "built_in" ? { ...note, code: "built_in_above" } : note;
+    return replyText(shown, { ...sense, didSomething: false });
+  });
   const texts = [...new Set(said)].filter((one) => one !== "");
   return texts.length === 0 ? null : texts.join(" ");
 }

@@ -41,8 +41,8 @@ type Acting = OrganiseStep | Extract<ResolvedStep, { do: "deleteForever" }>;
 type ActShown = Extract<CardStep, { kind: "act" }>;
 
 function showAct(step: Acting, { listed = [] }: Showing): ActShown {
-  const { gmailIds, shown, senders, reasons, query, asked, more } = step.target;
-  const meaning = targetMeaning(asked);
+  const { gmailIds, shown, senders, reasons, query, asked, before, more } = step.target;
+  const meaning = targetMeaning(asked, before);
   const what = whatOf(step);
   return {
     ...bare(actTitle(what.act, emailsOf(gmailIds), what.label)),

@@ -13,10 +13,10 @@ const fromSenders = {
   unwritten: "from people you have never written to",
 };
 
-/** Which messages a target means, in English. */
-export function targetMeaning(target: Target): string {
+/** Which messages a target means, in English; `before`: the same of those among which it looks. "" where only a reader could say it. */
+export function targetMeaning(target: Target, before = ""): string {
   const { skip, count, each, conversations = false } = target;
-  const whole = wholeOf(target);
+  const whole = wholeOf(target, before);
   const place = skip === 0 ? "" : `, after the first ${skip}`;
   const amount = count === null ? "all" : amountOf(target, count);
   const ofEach = each === undefined ? "" : ` of each ${each}`;
@@ -31,13 +31,13 @@ function amountOf({ order, handle }: Target, count: number): string {
   return count === 1 ? `the ${way}` : `the ${way} ${count}`;
 }
 
-function wholeOf({ handle, query, senders, unanswered = false }: Target): string {
-  const mail = explainQuery(parseQuery(query));
-  const narrowed = query.trim() === "" ? "" : `: ${lowerFirst(mail)}`;
-  const whole =
-    handle === undefined ? mail : `${pointedAt[handle] ?? "Of what was found before"}${narrowed}`;
+function wholeOf({ handle, query, senders, unanswered = false }: Target, found: string): string {
+  const before = handle === undefined ? "" : (pointedAt[handle] ?? found);
+  const isNarrowed = handle === undefined || query.trim() !== "";
+  const mail = isNarrowed ? explainQuery(parseQuery(query)) : "";
+  const whole = before !== "" && mail !== "" ? `${before}: ${lowerFirst(mail)}` : before + mail;
   return [
-    whole,
+    ...(whole === "" ? [] : [whole]),
     ...(senders === undefined ? [] : [fromSenders[senders]]),
     ...(unanswered ? ["not answered yet"] : []),
   ].join(", ");

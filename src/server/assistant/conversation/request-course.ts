@@ -28,7 +28,7 @@ export const writing: WritingResolver & WritingExecutor = {
   doTakeBack,
 };
 
-/** The course of one request of a person's, with the steps that were run on it. */
+/** The course of one request of a person's, with the steps that were run on it as the mind wrote them. */
 export type RequestCourse = {
   course: Course;
   steps(): readonly Step[];
@@ -75,9 +75,9 @@ export function createRequestCourse(
   return {
     course: {
       ...course,
-      async run(step) {
+      async run(step, written = step) {
         await checkPermission(context, asker.userId, step);
-        steps.push(step);
+        steps.push(written);
         return course.run(step);
       },
     },

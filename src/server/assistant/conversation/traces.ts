@@ -15,6 +15,7 @@ const KeptHeld = z.discriminatedUnion("kind", [
     provenance,
     reasons: z.array(z.tuple([z.string(), z.string()])),
     query: z.string().nullable(),
+    meaning: z.string().default(""),
   }),
   z.object({
     kind: z.literal("draft"),
@@ -22,6 +23,7 @@ const KeptHeld = z.discriminatedUnion("kind", [
     step: place,
     message: place,
     provenance,
+    card: z.string().optional(),
   }),
   z.object({
     kind: z.literal("value"),
@@ -95,6 +97,7 @@ export function keepHeld(held: Held): KeptHeld {
         provenance: from,
         reasons: [...(held.reasons ?? [])],
         query: held.query ?? null,
+        meaning: held.meaning ?? "",
       };
     case "draft":
       return {
@@ -103,6 +106,7 @@ export function keepHeld(held: Held): KeptHeld {
         step: held.step,
         message: held.message,
         provenance: from,
+        card: held.card,
       };
     case "value":
       return { kind: "value", type: held.type, value: held.value, provenance: from };
@@ -121,6 +125,7 @@ export function heldAgain(kept: KeptHeld): Held {
         origin,
         reasons: new Map(kept.reasons),
         query: kept.query ?? undefined,
+        meaning: kept.meaning,
       };
     case "draft":
       return {
@@ -129,6 +134,7 @@ export function heldAgain(kept: KeptHeld): Held {
         step: kept.step,
         message: kept.message,
         origin,
+        card: kept.card,
       };
     case "value":
       return { kind: "value", type: kept.type, value: kept.value, origin };

@@ -27,8 +27,11 @@ export type StepReport =
 
 /** One request on its way: each step is resolved, judged by the policy, and done, put on a card with all after it, or refused. */
 export type Course = {
-  /** Never throws for what the step meets: the report and the outcome say it. */
-  run(step: Step): Promise<StepReport>;
+  /**
+   * Never throws for what the step meets: the report and the outcome say it. `written`: the step as the mind wrote it, where
+   * values out of mail stand in `step` for their handles; no later turn is told more of it.
+   */
+  run(step: Step, written?: Step): Promise<StepReport>;
   /** From now on the mind that plans has seen something of this origin. */
   taint(origin: Origin): void;
   /** The messages of a handle, at most so many, for a reader: a mind that plans never sees them. Undefined where it holds none. */

@@ -1,3 +1,4 @@
+import { targetMeaning } from "../approval/target-meaning.ts";
 import { readSettings } from "#server/accounts/tables/settings-table.ts";
 import { beginPlan } from "../tables/begun-plans-table.ts";
 import { refuseCard } from "../approval/cards.ts";
@@ -163,8 +164,9 @@ function register({ options, mind }: Under, place: number, step: ResolvedStep): 
     return undefined;
   }
   if (!("target" in step)) return undefined;
-  const { gmailIds, more, origin, reasons, query } = step.target;
-  const held = { kind: "messages", gmailIds, more, origin, reasons, query } as const;
+  const { gmailIds, more, origin, reasons, query, asked, before } = step.target;
+  const meaning = targetMeaning(asked, before);
+  const held = { kind: "messages", gmailIds, more, origin, reasons, query, meaning } as const;
   handles.set(pointers.step(place), held);
   return handles.add(held);
 }

@@ -42,6 +42,8 @@ export type FoundMessages = {
   /** What was asked for, as a search, and as the plan said it. */
   query: string;
   asked: Target;
+  /** The meaning of those among which it looked. */
+  before?: string | undefined;
   /** The same behind the word "emails", as people say it. */
   told?: string;
   /** Words that were looked for since those that were said found nothing. */
@@ -49,7 +51,8 @@ export type FoundMessages = {
 };
 
 export type StepOutcome =
-  | ({ did: "find" } & FoundMessages)
+  /** `reasons`: why each is among them, by Gmail's id, where a reader has chosen them. */
+  | ({ did: "find"; reasons?: ReadonlyMap<string, string> } & FoundMessages)
   | ({
       did: "count";
       /** At most fifty: the senders of most first, or the newest days. */

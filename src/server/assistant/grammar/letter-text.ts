@@ -114,8 +114,8 @@ function quotedText(text: string, from: number): { inner: string; end: number; i
 
 /** What may be asked for behind a text: an act, copies, the subject. */
 const behindText = [
-  /(?:\s*[,;.])?\s+(?:and then|and|then|but)\s+(?:archive|delete|star|mute|snooze|mark|label|move|file|bin|trash)\s+(?:it|this|them|that|(?:the|his|her|their)\s+(?:e?mails?|message|thread|conversation|original))\b/iu,
-  /(?:(?:[,;]?\s+and|[,;])\s+(?:please\s+)?(?:put\s+|add\s+)?(?:b?cc|copy)\b:?\s+\S.{0,100}|(?:[,;]?\s+and|[,;])\s+(?:with\s+)?(?:the\s+)?subject(?:\s+line)?\b.{1,200}|\s+with\s+(?:the\s+)?subject(?:\s+line)?\b.{1,200}|[,;]?\s+(?:and\s+)?b?cc\s+\S{2,60})$/isu,
+  /(?<!\s)(?:\s*[,;.])?\s+(?:and then|and|then|but)\s+(?:archive|delete|star|mute|snooze|mark|label|move|file|bin|trash)\s+(?:it|this|them|that|(?:the|his|her|their)\s+(?:e?mails?|message|thread|conversation|original))\b/iu,
+  /(?<!\s)(?:(?:\s*[,;]\s+and|\s+and|\s*[,;])\s+(?:(?:please\s+)?(?:put\s+|add\s+)?(?:b?cc|copy)\b:?\s+\S.{0,100}|(?:with\s+)?(?:the\s+)?subject(?:\s+line)?\b.{1,200})|\s+with\s+(?:the\s+)?subject(?:\s+line)?\b.{1,200}|(?:\s*[,;])?\s+(?:and\s+)?b?cc\s+\S{2,60})$/isu,
   /$/u,
 ];
 

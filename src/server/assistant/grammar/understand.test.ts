@@ -508,6 +508,10 @@ test("a request is read in milliseconds, hostile text of any kind in a bounded t
     const text = piece.repeat(Math.ceil(100_000 / piece.length));
     expect(timeOf(text), piece).toBeLessThan(50);
   }
+  for (const piece of ["\n", ". ", " ,"]) {
+    const text = piece.repeat(12_000 / piece.length);
+    expect(timeOf(`tell Ann that we meet${text}x`), piece).toBeLessThan(50);
+  }
 });
 
 function timeOf(text: string): number {

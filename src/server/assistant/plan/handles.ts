@@ -11,6 +11,8 @@ export type MessagesHeld = {
   reasons?: ReadonlyMap<string, string> | undefined;
   /** What was asked for, as a search. */
   query?: string | undefined;
+  /** The same in English. */
+  meaning?: string | undefined;
 };
 
 /** A draft of this conversation: the key under which it is kept, its request and place. */

@@ -45,6 +45,8 @@ export type FoundTarget = {
   /** What was asked for, as a search, and as the plan said it. */
   query: string;
   asked: Target;
+  /** The meaning of the messages among which it looked. */
+  before?: string | undefined;
   /** When the oldest and the newest of them came; null without any. */
   oldest: Date | null;
   newest: Date | null;

@@ -54,6 +54,7 @@ export async function resolveTarget(
       ...summaryOf(found),
       query: wholeQuery(held, query),
       asked: target,
+      before: held?.meaning,
       origin: weakest(resolving.mind, ...origins),
       reasons: reasonsOf(held, found.rows),
     },
