@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Locator } from "playwright-core";
 import { findings } from "../support/accessibility.ts";
 import { composeForm } from "../support/compose-form.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox({ demo: false });
 const forms = composeForm(inbox);
@@ -131,6 +131,4 @@ inChromium(
   },
 );
 
-inChromium("the browser's console has no error", () => {
-  expect(inbox.errors).toEqual([]);
-});
+testConsole(inbox);
