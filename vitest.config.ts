@@ -3,8 +3,9 @@ import { defineConfig } from "vitest/config";
 import { SlowFirst } from "./test/support/slow-first.ts";
 
 const cores = availableParallelism();
-/** Tests wait for some of their time; a browser takes a core of its own. */
-const workers = 2 * cores;
+/** Tests wait for some of their time: those of the server, in which processes start and are killed, for more of it. */
+const workers = Math.ceil(2.5 * cores);
+const browserWorkers = Math.ceil(1.5 * cores);
 const postgres = "test/support/postgres-setup.ts";
 
 /** How long a state is waited for, on a machine that has much else to do. */
@@ -53,7 +54,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          maxWorkers: cores,
+          maxWorkers: browserWorkers,
           sequence: { groupOrder: 1 },
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: postgres,
@@ -61,8 +62,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 40_000 } },
-          // Named at the end when it was needed: docs/decisions/0061.
-          retry: 1,
+          retry: 0,
         },
       },
     ],

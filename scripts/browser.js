@@ -26,14 +26,41 @@ function places(programs) {
   return folders.flatMap((folder) => programs.map((name) => path.join(folder, name)));
 }
 
-/** Finds a Chromium, installing the system's where root may; undefined where the system does not allow it. */
+/**
+ * Finds a Chromium, installing the system's where root may, and the one without windows beside it; undefined where the
+ * system does not allow it.
+ */
 export async function installBrowser() {
-  return findBrowser() ?? (await installFromSystem());
+  const found = findBrowser();
+  if (found === undefined) return mayInstall() ? installFromSystem() : undefined;
+  if (findHeadlessBrowser() === found && mayInstall()) await installBeside();
+  return found;
+}
+
+function mayInstall() {
+  return (
+    !process.env.CHROMIUM &&
+    process.getuid?.() === 0 &&
+    spawnSync("apt-get", ["--version"]).status === 0
+  );
+}
+
+// Of the version that is there, so that nothing else is changed; nothing is missed where it cannot be had.
+async function installBeside() {
+  const query = spawnSync("dpkg-query", ["-W", "-f=${Version}", "chromium"], { encoding: "utf8" });
+  if (query.status !== 0) return;
+  console.log("Installing the Chromium without windows for the browser tests (once) …");
+  const environment = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+  const quick = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"];
+  const one = `chromium-headless-shell=${query.stdout}`;
+  const install = [...quick, "install", "-y", "--no-install-recommends", one];
+  const { code } = await runQuietly("apt-get", install, environment);
+  if (code === 0) return;
+  await runQuietly("apt-get", [...quick, "update"], environment);
+  await runQuietly("apt-get", install, environment);
 }
 
 async function installFromSystem() {
-  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0)
-    return undefined;
   console.log("Installing Chromium for the browser tests (once) …");
   const environment = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
   const update = await runQuietly("apt-get", ["update"], environment);

@@ -18,16 +18,17 @@ const programs = {
 
 /**
  * Runs format, lint, types, build and the tests of the named Vitest projects, and goes on after a failure. Prints at the
- * end each test that needed a second try and each skipped one by name, the ten slowest files, the time of each part, and one line `N passed, N failed`: each
- * static check counts one, and each test.
+ * end each skipped test by name, the ten slowest files, the time of each part, and one line `N passed, N failed`: each
+ * static check counts one, and each test. The tests wait until what they need is `there`.
  */
-export async function runChecks(projects) {
+export async function runChecks(projects, there = Promise.resolve()) {
   const { result: node, part: installing } = await timed("installation", install);
   const parts = [installing];
   const total = { passed: 0, failed: 0 };
   for (const [name, parameters] of Object.entries(programs))
     count(total, await step(parts, name, () => runQuietly(node, parameters)));
   count(total, await step(parts, "build", () => build(node)));
+  await there;
   const chosen = projects.flatMap((name) => ["--project", name]);
   await finish(node, { total, parts, parameters: chosen });
 }
@@ -44,7 +45,6 @@ async function finish(node, { total, parts, ...run }) {
   const { result, part } = await timed("tests", () => runTests(node, run));
   total.passed += result.passed;
   total.failed += result.failed;
-  for (const name of result.again) console.log(`passed at the second try: ${name}`);
   for (const name of result.skipped) console.log(`skipped: ${name}`);
   printTimes([...parts, part], result.files);
   const skipped = result.skipped.length === 0 ? "" : `, ${result.skipped.length} skipped`;
@@ -121,12 +121,6 @@ function vitest(node, parameters, environment) {
 }
 
 function summarise(results, code) {
-  const { failed, ...rest } = results ?? {
-    passed: 0,
-    failed: 1,
-    skipped: [],
-    again: [],
-    files: [],
-  };
+  const { failed, ...rest } = results ?? { passed: 0, failed: 1, skipped: [], files: [] };
   return { ...rest, failed: failed === 0 && code !== 0 ? 1 : failed };
 }

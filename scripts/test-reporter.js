@@ -3,12 +3,12 @@ import path from "node:path";
 import { projectRoot } from "./project-root.js";
 
 /**
- * Writes what a Vitest run came to into the file that TEST_RESULTS names: counts, each skipped test and each that needed
- * a second try by name, and the seconds of each file.
+ * Writes what a Vitest run came to into the file that TEST_RESULTS names: counts, each skipped test
+ * by name, and the seconds of each file.
  */
 export default class TestReporter {
   onTestRunEnd(modules, errors) {
-    const results = { passed: 0, failed: 0, skipped: [], again: [], files: [] };
+    const results = { passed: 0, failed: 0, skipped: [], files: [] };
     for (const module of modules) add(results, module);
     if (results.failed === 0 && errors.length > 0) results.failed = 1;
     fs.writeFileSync(process.env.TEST_RESULTS, JSON.stringify(results));
@@ -21,7 +21,6 @@ function add(results, module) {
   let failed = 0;
   for (const test of module.children.allTests()) {
     const { state } = test.result();
-    if (test.diagnostic()?.flaky) results.again.push(`${file} > ${test.fullName}`);
     if (state === "passed") results.passed += 1;
     else if (state === "failed") failed += 1;
     else results.skipped.push(`${file} > ${test.fullName}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 import { until } from "../support/until.ts";
 
 const inbox = testInbox();
@@ -131,6 +131,8 @@ inChromium("an undo that Gmail refuses says so, and can be tried again", async (
   await inbox.labelled(id, "INBOX");
 });
 
-inChromium("the browser's console has no error but those of the refused calls", () => {
-  expect(inbox.errors.filter((error) => !/status of (?:403|409|502)/.test(error))).toEqual([]);
-});
+testConsole(
+  inbox,
+  "the browser's console has no error but those of the refused calls",
+  /status of (?:403|409|502)/,
+);

@@ -1,16 +1,11 @@
-import { beforeEach, expect } from "vitest";
+import { expect } from "vitest";
 import { findings } from "../support/accessibility.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { assistantField, atAssistant, inChromium, testInbox } from "../support/test-inbox.ts";
 
-const inbox = testInbox({ freePrompts: 50 });
-
-beforeEach(async () => {
-  await inbox.page?.goto(`${inbox.app.url}/?section=assistant`);
-  await field().waitFor();
-});
+const inbox = testInbox({ freePrompts: 50, start: atAssistant });
 
 function field() {
-  return inbox.page.getByRole("textbox", { name: "Message to the assistant" });
+  return assistantField(inbox.page);
 }
 
 function log() {

@@ -1,18 +1,13 @@
-import { beforeEach, expect } from "vitest";
+import { expect } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { findings } from "../support/accessibility.ts";
 import { openInbox } from "../support/browser.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { assistantField, atAssistant, inChromium, testInbox } from "../support/test-inbox.ts";
 
-const inbox = testInbox({ freePrompts: 50 });
-
-beforeEach(async () => {
-  await inbox.page?.goto(`${inbox.app.url}/?section=assistant`);
-  await field().waitFor();
-});
+const inbox = testInbox({ freePrompts: 50, start: atAssistant });
 
 function field() {
-  return inbox.page.getByRole("textbox", { name: "Message to the assistant" });
+  return assistantField(inbox.page);
 }
 
 function log() {

@@ -1,16 +1,15 @@
 import { truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { expect, beforeEach, afterEach } from "vitest";
+import { afterEach, expect } from "vitest";
 import { findings } from "../support/accessibility.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { assistantField, atAssistant, inChromium, testInbox } from "../support/test-inbox.ts";
 
 /** Prompts that this file's requests use up: each test says how many are left before it. */
 const freePrompts = 3;
-const inbox = testInbox({ freePrompts, pace: { watched: 3600, idle: 3600 } });
-
-beforeEach(async () => {
-  await inbox.page?.goto(`${inbox.app.url}/?section=assistant`);
-  await field().waitFor();
+const inbox = testInbox({
+  freePrompts,
+  pace: { watched: 3600, idle: 3600 },
+  start: atAssistant,
 });
 
 afterEach(async () => {
@@ -18,7 +17,7 @@ afterEach(async () => {
 });
 
 function field() {
-  return inbox.page.getByRole("textbox", { name: "Message to the assistant" });
+  return assistantField(inbox.page);
 }
 
 function button(name: string) {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { rows } from "../support/browser.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox();
 const subjects = ["Garden plan", "Boat trip"];
@@ -133,6 +133,4 @@ inChromium("z takes back also what was done before the page was opened", async (
   await inbox.labelled(id, "INBOX");
 });
 
-inChromium("the browser's console has no error", () => {
-  expect(inbox.errors).toEqual([]);
-});
+testConsole(inbox);

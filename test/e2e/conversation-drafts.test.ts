@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Locator } from "playwright-core";
 import { composeForm } from "../support/compose-form.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox({ demo: false });
 const forms = composeForm(inbox);
@@ -151,6 +151,4 @@ inChromium("a draft is discarded in its conversation where no form is open", asy
   await inbox.row("Garden plan").getByText("Draft", { exact: true }).waitFor({ state: "detached" });
 });
 
-inChromium("the browser's console has no error", () => {
-  expect(inbox.errors).toEqual([]);
-});
+testConsole(inbox);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { rows } from "../support/browser.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox();
 
@@ -93,6 +93,4 @@ inChromium("what is asked first is done to what has come meanwhile, too", async 
   for (const id of ids) await inbox.labelled(id, "INBOX", false);
 });
 
-inChromium("the browser's console has no error", () => {
-  expect(inbox.errors).toEqual([]);
-});
+testConsole(inbox);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Locator } from "playwright-core";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 import { until } from "../support/until.ts";
 
 const inbox = testInbox();
@@ -150,6 +150,4 @@ inChromium("other folders, and an Inbox without grouping, list each message", as
   );
 });
 
-inChromium("the browser's console has no error", () => {
-  expect(inbox.errors).toEqual([]);
-});
+testConsole(inbox);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { rows } from "../support/browser.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox();
 
@@ -103,9 +103,7 @@ inChromium(
   },
 );
 
-inChromium("the browser's console has no error", () => {
-  expect(inbox.errors).toEqual([]);
-});
+testConsole(inbox);
 
 inChromium("what is deleted elsewhere while it is read stays in sight, and says so", async () => {
   const id = await inbox.arrive("Read and gone");

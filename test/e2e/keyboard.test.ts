@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { rows } from "../support/browser.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 
 const person = "robin.reyes@example.com";
 
@@ -236,6 +236,4 @@ inChromium("the help names each command once, with all its keys", async () => {
   await help.waitFor({ state: "detached" });
 });
 
-inChromium("the browser's console has no error", () => {
-  expect(inbox.errors).toEqual([]);
-});
+testConsole(inbox);

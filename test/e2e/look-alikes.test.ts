@@ -12,8 +12,9 @@ inChromium(
       // The second letter of the host is Cyrillic.
       from: "PayPal <service@pаypal.com>",
     });
-    const row = await inbox.row("Your account").innerText();
-    expect(row).toContain(`${inAscii} (PayPal, look-alike letters)`);
+    await expect
+      .poll(() => inbox.row("Your account").innerText())
+      .toContain(`${inAscii} (PayPal, look-alike letters)`);
     const dialog = await inbox.open("Your account");
     await dialog.locator("bdi.font-semibold").getByText(inAscii, { exact: true }).waitFor();
     await dialog.getByText("Letters of this address only look like others.").waitFor();
@@ -23,7 +24,7 @@ inChromium(
 
 inChromium("so is one whose host came in ASCII", async () => {
   await inbox.arrive({ subject: "Your card", from: `PayPal <${inAscii}>` });
-  expect(await inbox.row("Your card").innerText()).toContain("look-alike letters");
+  await expect.poll(() => inbox.row("Your card").innerText()).toContain("look-alike letters");
 });
 
 inChromium("no name claims another address in the open message", async () => {
@@ -34,7 +35,7 @@ inChromium("no name claims another address in the open message", async () => {
   });
   const dialog = await inbox.open("Wire it today");
   const bold = dialog.locator("bdi.font-semibold");
-  expect(await bold.allInnerTexts()).toEqual(["eve@evil.example"]);
+  await expect.poll(() => bold.allInnerTexts()).toEqual(["eve@evil.example"]);
   await dialog.getByText("(alex@bank.example)", { exact: true }).waitFor();
   await dialog.getByText("The name is written like an address.").waitFor();
   await dialog.getByText("mallory@evil.example (alex@bank.example)").waitFor();
@@ -44,7 +45,8 @@ inChromium("no name claims another address in the open message", async () => {
 inChromium("a name alone stands before its address, without a word", async () => {
   await inbox.arrive({ subject: "Hello there", from: "Jörg <joerg@bücher.example>" });
   const dialog = await inbox.open("Hello there");
-  expect(await dialog.locator("bdi.font-semibold").allInnerTexts()).toEqual(["Jörg"]);
+  const bold = dialog.locator("bdi.font-semibold");
+  await expect.poll(() => bold.allInnerTexts()).toEqual(["Jörg"]);
   await dialog.getByText("joerg@bücher.example", { exact: true }).waitFor();
   await inbox.page.keyboard.press("Escape");
 });
@@ -56,12 +58,12 @@ inChromium("a link whose words have other dots than its place leads to a warning
   });
   const dialog = await inbox.open("Confirm it");
   const links = dialog.frameLocator("iframe").getByRole("link");
-  await links.first().waitFor();
-  const places = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(places).toEqual([
-    `${inbox.app.url}/leaving?${new URLSearchParams({ to: "https://evil.example/in", says: "paypal.com" })}`,
-    "https://www.paypal.com/",
-  ]);
+  await expect
+    .poll(() => links.evaluateAll((all) => all.map((link) => link.getAttribute("href"))))
+    .toEqual([
+      `${inbox.app.url}/leaving?${new URLSearchParams({ to: "https://evil.example/in", says: "paypal.com" })}`,
+      "https://www.paypal.com/",
+    ]);
 });
 
 inChromium("in plain text an address in letters that look like others does too", async () => {
@@ -72,5 +74,5 @@ inChromium("in plain text an address in letters that look like others does too",
     to: "https://xn--pypal-4ve.com/in",
     says: "https://pаypal.com/in",
   });
-  expect(await link.getAttribute("href")).toBe(`${inbox.app.url}/leaving?${query}`);
+  await expect.poll(() => link.getAttribute("href")).toBe(`${inbox.app.url}/leaving?${query}`);
 });

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { rows } from "../support/browser.ts";
 import { writeLetter } from "../support/letter.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 import { until } from "../support/until.ts";
 
 const person = "robin.reyes@example.com";
@@ -102,6 +102,4 @@ inChromium("rows that are scrolled to are read out in their order, and take no f
   await until(drawn, ({ places, own }) => own && places[0] === 1);
 });
 
-inChromium("the browser's console has no error", () => {
-  expect(inbox.errors).toEqual([]);
-});
+testConsole(inbox);

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { folders } from "#contract/folders.ts";
 import { findings } from "../support/accessibility.ts";
 import { rows } from "../support/browser.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox();
 
@@ -151,6 +151,4 @@ inChromium("it reaches what the screen and the open message offer by a button", 
   await dialog.getByText("Subject: Pictured").waitFor({ state: "detached" });
 });
 
-inChromium("the browser's console has no error", () => {
-  expect(inbox.errors).toEqual([]);
-});
+testConsole(inbox);

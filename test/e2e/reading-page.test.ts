@@ -3,7 +3,7 @@ import type { Locator } from "playwright-core";
 import type { Thread } from "#contract/search.ts";
 import { findings } from "../support/accessibility.ts";
 import { composeForm } from "../support/compose-form.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox({ demo: false });
 const forms = composeForm(inbox);
@@ -160,6 +160,4 @@ inChromium(
   },
 );
 
-inChromium("the browser's console has no error", () => {
-  expect(inbox.errors).toEqual([]);
-});
+testConsole(inbox);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { avatarColour } from "#web/ui/format/avatar-colour.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 
 const words =
   "Twelve crates of pears stand behind the ferry house and nobody knows for whom ".repeat(3);
@@ -90,6 +90,4 @@ inChromium("a name is shown as it is, also one that would be markup or turn the 
   expect(await row.locator("bdi").first().innerText()).toContain("<b>Bold</b>");
 });
 
-inChromium("the browser's console has no error", () => {
-  expect(inbox.errors).toEqual([]);
-});
+testConsole(inbox);

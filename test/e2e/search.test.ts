@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { findings } from "../support/accessibility.ts";
 import { rows } from "../support/browser.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 
 const person = "robin.reyes@example.com";
 const inbox = testInbox({
@@ -106,6 +106,4 @@ inChromium(
   },
 );
 
-inChromium("the browser's console has no error", () => {
-  expect(inbox.errors).toEqual([]);
-});
+testConsole(inbox);

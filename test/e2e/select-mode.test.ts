@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { rows } from "../support/browser.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 import { until } from "../support/until.ts";
 
 const inbox = testInbox();
@@ -143,6 +143,8 @@ inChromium("the whole inbox is archived by one request, and comes back by one un
   );
 });
 
-inChromium("the browser's console has no error but those of the refused calls", () => {
-  expect(inbox.errors.filter((error) => !/status of (?:403|502)/.test(error))).toEqual([]);
-});
+testConsole(
+  inbox,
+  "the browser's console has no error but those of the refused calls",
+  /status of (?:403|502)/,
+);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { folders } from "#contract/folders.ts";
 import { findings } from "../support/accessibility.ts";
-import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 import { until } from "../support/until.ts";
 
 const inbox = testInbox();
@@ -90,6 +90,4 @@ inChromium("on a phone the folders are in a drawer, which a choice or Escape clo
   await page.context().close();
 });
 
-inChromium("the browser's console has no error", () => {
-  expect(inbox.errors).toEqual([]);
-});
+testConsole(inbox);

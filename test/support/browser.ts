@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from "playwright-core";
 import { findBrowser, findHeadlessBrowser } from "../../scripts/browser.js";
-import { createHttpClient } from "./http-client.ts";
+import { createHttpClient, type HttpClient } from "./http-client.ts";
 import { goThroughGoogle } from "./sign-in.ts";
 
 /** The Chromium of this machine, or undefined: then browser tests are skipped by name. */
@@ -73,8 +73,12 @@ export async function openInbox(page: Page, url: string, person?: string): Promi
   await page.goto(`${url}/?section=inbox`);
 }
 
-/** Gives the page's browser the sessions, also Google's, of a person who went through Google's pages. */
-export async function signInBeforehand(page: Page, url: string, person?: string): Promise<void> {
+/** Gives the page's browser the sessions, also Google's, of a person who went through Google's pages; answers who that was. */
+export async function signInBeforehand(
+  page: Page,
+  url: string,
+  person?: string,
+): Promise<HttpClient> {
   const client = createHttpClient(await page.evaluate(() => navigator.userAgent));
   const end = await goThroughGoogle(client, url, person === undefined ? {} : { person });
   if (end.status !== 200) throw new Error(`sign-in ended at ${end.url}`);
@@ -83,6 +87,7 @@ export async function signInBeforehand(page: Page, url: string, person?: string)
     return { name, value, url: `http://${host}`, httpOnly: true };
   });
   await page.context().addCookies(kept);
+  return client;
 }
 
 /** The rows of the message list that are drawn. */

@@ -53,9 +53,14 @@ async function newPooledContext(
   const first = await newPage();
   const session = await context.newCDPSession(first);
   const origins = new Set<string>();
-  context.on("request", (request) => {
-    if (request.isNavigationRequest()) origins.add(new URL(request.url()).origin);
-  });
+  // Of requests alone the browser would tell a hundred times a page.
+  function follow(page: Page): void {
+    page.on("framenavigated", (frame) => {
+      if (frame.url().startsWith("http")) origins.add(new URL(frame.url()).origin);
+    });
+  }
+  context.on("page", follow);
+  follow(first);
   let [isUnused, isIdle, movesTime] = [true, false, false];
   const install = context.clock.install.bind(context.clock);
   context.clock.install = (...given) => ((movesTime = true), install(...given));
@@ -72,6 +77,7 @@ async function newPooledContext(
       if (movesTime || first.isClosed()) return end();
       await Promise.all(context.pages().map((page) => page === first || page.close()));
       if (!(await restore(first, options))) return end();
+      follow(first);
       await forget(session, origins);
       await context.clearCookies();
       isUnused = true;

@@ -2,23 +2,27 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that wait long for what only time brings; begun last, they would be waited for alone. */
 const slow = [
-  "e2e/first-minute",
-  "server/sync-kill",
+  "server/database-killed",
+  "server/outbox-faults",
   "server/outbox-two-servers",
   "server/sync-faults",
-  "server/outbox-faults",
+  "server/sync",
+  "server/sync-kill",
   "server/workbench",
   "server/outbox-kill",
   "server/acts-kill",
   "server/assistant-kill",
   "server/backup",
-  "server/database-killed",
   "server/start-stop",
   "server/postgres-server",
-  "e2e/sanitiser",
+  "e2e/first-minute",
   "e2e/outbox",
-  "e2e/reading",
   "e2e/sync",
+  "e2e/compose-send",
+  "e2e/assistant-acts",
+  "e2e/settings",
+  "e2e/sanitiser",
+  "e2e/reading",
 ].map((name) => `/test/${name}.test.ts`);
 
 /** Begins with the slow files, then with what takes the most each: the browser's, the server's, and units last. */

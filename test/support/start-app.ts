@@ -125,7 +125,7 @@ export async function startApp({
       clock,
       logger: log,
       pace: options.pace ?? usualPace,
-      jobPace: { poll: 0.5, retryDelay: 1 },
+      jobPace: { poll: 1, retryDelay: 1 },
       jitter: () => 0.05,
       rates,
       trustProxy,

@@ -1,8 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
-import { chromiumPath, openPage, rows, openInbox } from "./browser.ts";
+import type { MailboxStatus } from "#contract/sync.ts";
+import { chromiumPath, openPage, rows, openInbox, signInBeforehand } from "./browser.ts";
 import { shareBrowser, type TestBrowser } from "./shared-browser.ts";
+import type { HttpClient } from "./http-client.ts";
 import { writeLetter, type Letter } from "./letter.ts";
+import { sessionIn } from "./sign-in.ts";
 import { startApp, type RunningApp, type StartAppOptions } from "./start-app.ts";
 import { tellScreen } from "./tell-screen.ts";
 import { until } from "./until.ts";
@@ -19,9 +22,18 @@ export type TestInboxOptions = StartAppOptions & {
   look?: Look;
   /** What is there before the first sync. */
   prepare?: (app: RunningApp) => void | Promise<void>;
-  /** What is waited for after the sign-in: the end of the first sync, when absent. */
+  /** What is done at the inbox after the sign-in; the end of the first sync is waited for, without a page, when absent. */
   begin?: (page: Page) => Promise<void>;
+  /** Where each test begins; the inbox, when absent. */
+  start?: { path: string; arrived(page: Page): Promise<void> };
 };
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** The test looks at what was gathered before, so that its page need not be loaded again. */
+    looksBack?: true;
+  }
+}
 
 /** One app, one browser and one person at their inbox, for all tests of a file. */
 export type TestInbox = {
@@ -62,12 +74,29 @@ const patience = 40_000;
 const usual = "robin.reyes@example.com";
 const small = [{ name: "Robin Reyes", address: usual, mail: "small" as const }];
 
+const atInbox = {
+  path: "/?section=inbox",
+  arrived: (page: Page) => headingOf(page, "Inbox").waitFor(),
+};
+
+/** For files whose tests begin at the assistant. */
+export const atAssistant = {
+  path: "/?section=assistant",
+  arrived: (page: Page) => assistantField(page).waitFor(),
+};
+
+/** Where one writes to the assistant. */
+export function assistantField(page: Page): Locator {
+  return page.getByRole("textbox", { name: "Message to the assistant" });
+}
+
 /** Starts them before the first test and ends them after the last; each test begins at the inbox, nothing failing. */
 export function testInbox({
   person = usual,
   look,
   prepare,
-  begin = inStep,
+  begin,
+  start = atInbox,
   ...options
 }: TestInboxOptions = {}): TestInbox {
   const inbox = { person, ...helpers(() => inbox) } as TestInbox;
@@ -78,14 +107,16 @@ export function testInbox({
     inbox.browser = await shareBrowser();
     Object.assign(inbox, await openPage(inbox.browser, look));
     inbox.page.setDefaultTimeout(patience);
-    await openInbox(inbox.page, inbox.app.url, person);
+    const client = await signInBeforehand(inbox.page, inbox.app.url, person);
+    if (begin === undefined) return inStep(client, inbox.app.url);
+    await inbox.page.goto(inbox.app.url + atInbox.path);
     await begin(inbox.page);
   });
-  beforeEach(async () => {
-    if (chromiumPath === undefined) return;
-    inbox.app.standin.faults.clear();
-    await inbox.page.goto(`${inbox.app.url}/?section=inbox`);
-    await inbox.heading("Inbox").waitFor();
+  beforeEach(async ({ task }) => {
+    inbox.app?.standin.faults.clear();
+    if (chromiumPath === undefined || task.meta.looksBack) return;
+    await inbox.page.goto(inbox.app.url + start.path);
+    await start.arrived(inbox.page);
   });
   afterEach((context) => tellScreen(context, inbox.page));
   afterAll(async () => {
@@ -95,12 +126,31 @@ export function testInbox({
   return inbox;
 }
 
+/** Says, after the other tests of a file, that the page reported no error in them but those that are `known`. */
+export function testConsole(
+  inbox: TestInbox,
+  name = "the browser's console has no error",
+  known?: RegExp,
+): void {
+  inChromium(name, { meta: { looksBack: true } }, async () => {
+    // What was reported before is heard before the answer.
+    await inbox.page.evaluate(() => undefined);
+    expect(inbox.errors.filter((error) => !known?.test(error))).toEqual([]);
+  });
+}
+
 /** Waits until the first sync is over: what is counted and listed from then on is Gmail's. */
-async function inStep(page: Page): Promise<void> {
-  await page
-    .getByText(/^In step with Gmail/)
-    .first()
-    .waitFor({ timeout: 60_000 });
+async function inStep(client: HttpClient, url: string): Promise<void> {
+  const { call } = await sessionIn(client, url);
+  await until(
+    () => call<MailboxStatus>("GET", "/api/v1/mailbox"),
+    ({ status, body }) => status === 200 && body.sync.pending === 0 && body.sync.in_step === true,
+    60_000,
+  );
+}
+
+function headingOf(page: Page, name: string): Locator {
+  return page.getByRole("heading", { name, exact: true, level: 1 });
 }
 
 function helpers(now: () => TestInbox): Partial<TestInbox> {
@@ -177,6 +227,6 @@ function screenOf(now: () => TestInbox): Partial<TestInbox> {
       const folders = now().page.getByRole("navigation", { name: "Folders" });
       return folders.getByRole("button", { name: title });
     },
-    heading: (name) => now().page.getByRole("heading", { name, exact: true, level: 1 }),
+    heading: (name) => headingOf(now().page, name),
   };
 }
