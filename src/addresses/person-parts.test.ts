@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isLookAlike } from "./is-look-alike.ts";
 import { personParts } from "./person-parts.ts";
 import { fromPunycode, toPunycode } from "./punycode.ts";
-import { shownPerson } from "./shown-person.ts";
+import { displayPerson } from "./display-person.ts";
 
 // What looks Latin in these and is not: pаypal and арре are Cyrillic in part and in whole, ρaypal begins with Greek.
 test.each([
@@ -53,8 +53,8 @@ test.each(["ä", "a-!", "99999999"])("%j is no label of it", (written) => {
 test("a name stands before its address", () => {
   const ada = { name: "Ada", address: "ada@x.example" };
   expect(personParts(ada)).toEqual({ first: "Ada", beside: "ada@x.example", doubt: undefined });
-  expect(shownPerson(ada)).toBe("Ada");
-  expect(shownPerson({ name: "ADA@x.example", address: "ada@x.example" })).toBe("ada@x.example");
+  expect(displayPerson(ada)).toBe("Ada");
+  expect(displayPerson({ name: "ADA@x.example", address: "ada@x.example" })).toBe("ada@x.example");
 });
 
 test.each(["alex@bank.example", "alex＠bank.example", "The bank <alex@bank.example>"])(
@@ -66,7 +66,7 @@ test.each(["alex@bank.example", "alex＠bank.example", "The bank <alex@bank.exam
       beside: `(${name})`,
       doubt: "claims",
     });
-    expect(shownPerson(eve)).toBe(`eve@evil.example (${name})`);
+    expect(displayPerson(eve)).toBe(`eve@evil.example (${name})`);
   },
 );
 
@@ -78,11 +78,13 @@ test("letters that look like others are said, and the host is in ASCII", () => {
       beside: "(PayPal)",
       doubt: "alike",
     });
-  expect(shownPerson({ name: "", address: "a@pаypal.com" })).toBe(`${first} (look-alike letters)`);
-  expect(shownPerson({ name: "PayPal", address: first })).toBe(
+  expect(displayPerson({ name: "", address: "a@pаypal.com" })).toBe(
+    `${first} (look-alike letters)`,
+  );
+  expect(displayPerson({ name: "PayPal", address: first })).toBe(
     `${first} (PayPal, look-alike letters)`,
   );
-  expect(shownPerson({ name: "", address: "аda@gmail.com" })).toBe(
+  expect(displayPerson({ name: "", address: "аda@gmail.com" })).toBe(
     "аda@gmail.com (look-alike letters)",
   );
 });

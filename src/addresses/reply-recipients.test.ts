@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cameTo, isOwn } from "./own-address.ts";
+import { cameTo, isOwn } from "./is-own-address.ts";
 import { replyRecipients } from "./reply-recipients.ts";
 
 const own = ["alex.morgan@gmail.com", "sales@shop.example", "team+alex@shop.example"];

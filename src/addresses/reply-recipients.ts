@@ -1,4 +1,4 @@
-import { isOwn } from "./own-address.ts";
+import { isOwn } from "./is-own-address.ts";
 import { isSameAddress } from "./is-same-address.ts";
 import type { MailAddress } from "./read-address.ts";
 

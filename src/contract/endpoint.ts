@@ -7,7 +7,7 @@ import { callErrors } from "./call-errors.ts";
 import { composeEndpoints, outboxEndpoints } from "./compose-endpoints.ts";
 import { EmailId, EmailPage, EmailSource, EmailWithBody, ListEmails } from "./messages.ts";
 import { exportEndpoints } from "./export-endpoints.ts";
-import { readingEndpoints } from "./reading-endpoints.ts";
+import { messageEndpoints } from "./message-endpoints.ts";
 import { searchEndpoints } from "./search-endpoints.ts";
 import { RefreshSession, Session, SignOut } from "./session.ts";
 import { settingsEndpoints } from "./settings-endpoints.ts";
@@ -78,7 +78,7 @@ export const contract = {
       .input(EmailId)
       .output(EmailSource),
   },
-  reading: readingEndpoints,
+  reading: messageEndpoints,
   acts: actsEndpoints,
   compose: composeEndpoints,
   outbox: outboxEndpoints,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PlainAct } from "./actions.ts";
-import { labelActOf, labelRequest, withRequest, type LabelAct } from "./label-request.ts";
+import { labelActOf, labelRequest, holdRequest, type LabelAct } from "./label-request.ts";
 
 const later = "@snoozed:2026-06-02T08:00:00.000Z";
 const until = new Date("2026-06-02T08:00:00Z");
@@ -74,7 +74,7 @@ const rows: [LabelAct, Outcomes][] = [
 
 function after(act: LabelAct, labels: readonly string[]): readonly string[] | null {
   const request = labelRequest(act, { labels, beforeDeletion: undefined });
-  return request === undefined ? null : withRequest(labels, request);
+  return request === undefined ? null : holdRequest(labels, request);
 }
 
 test.each(rows)("%o", (act, outcomes) => {

@@ -136,6 +136,6 @@ function waking({ labels }: LabelledMessage): LabelRequest {
 }
 
 /** Labels once a request is met. */
-export function withRequest(labels: readonly string[], { add, remove }: LabelRequest): string[] {
+export function holdRequest(labels: readonly string[], { add, remove }: LabelRequest): string[] {
   return [...new Set([...labels, ...add])].filter((label) => !remove.includes(label));
 }

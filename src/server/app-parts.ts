@@ -8,7 +8,7 @@ import type { BillingContext } from "#server/billing/purchases/billing-context.t
 import { endBilling } from "#server/billing/checkout/end-billing.ts";
 import type { GoogleAccess } from "#server/accounts/sign-in/google-access.ts";
 import { createGoogleProvider } from "#server/accounts/sign-in/google-provider.ts";
-import { createRunningRequests } from "#server/assistant/requests/running-requests.ts";
+import { createRequestRegistry } from "#server/assistant/requests/request-registry.ts";
 import type { AskContext } from "#server/assistant/ask.ts";
 import type { AuthContext } from "#server/accounts/sign-in/auth-context.ts";
 import { loadKeys } from "#server/accounts/sign-in/keys.ts";
@@ -24,12 +24,12 @@ import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
 import { createOutsideWeb } from "#server/platform/outside/outside-web.ts";
 import type { FileStore } from "#server/platform/file-store/file-store.ts";
 import { openFileStore } from "#server/platform/file-store/open-file-store.ts";
-import { createReading, type Reading } from "#server/mailbox/files/reading.ts";
+import { createMessageReading, type Reading } from "#server/mailbox/files/message-files.ts";
 import { createTurns } from "#server/platform/create-turns.ts";
 import { createStripeClient } from "#server/billing/stripe/stripe-client.ts";
 import type { Database } from "#server/database/database.ts";
 import type { UsageContext } from "#server/billing/usage/usage-context.ts";
-import type { WritingContext } from "#server/compose/drafts/writing-context.ts";
+import type { DraftsContext } from "#server/compose/drafts/drafts-context.ts";
 import { createQuotaBucket } from "./quota-bucket.ts";
 import type { AppOptions } from "./app-options.ts";
 
@@ -119,7 +119,7 @@ export function createWriting(
   { files, dataDir }: AppOptions,
   mailbox: MailboxContext,
   jobs: JobRunner,
-): WritingContext {
+): DraftsContext {
   return {
     ...mailbox,
     files: openFileStore(files, dataDir),
@@ -133,7 +133,7 @@ export function createReader(
   { outside, remoteImages = true }: AppOptions,
   mailbox: MailboxContext,
 ): Reading {
-  return createReading({
+  return createMessageReading({
     ...mailbox,
     gmailFor: (userId) => mailbox.gmailFor(userId, "person"),
     outside: createOutsideWeb(outside),
@@ -144,7 +144,7 @@ export function createReader(
 /** What is to be sent. */
 export function createOutbox(
   { connection, missing }: MailboxContext,
-  writing: WritingContext,
+  writing: DraftsContext,
   jobs: JobRunner,
 ): OutboxContext {
   return {
@@ -179,7 +179,7 @@ export async function createAssistant(
     fileReader: createFileReader(),
     models: createModels({ ai, database, clock, logger }),
     requestSeconds: ai === undefined ? limits.assistantSeconds : ai.requestSeconds + afterModel,
-    running: await createRunningRequests(database, logger),
+    running: await createRequestRegistry(database, logger),
   };
 }
 

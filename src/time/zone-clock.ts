@@ -28,7 +28,7 @@ export function zoneDay(at: Date, zone: string): string {
 }
 
 /** The name of this computer's zone. */
-export function ownZone(): string {
+export function calendarZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 

@@ -14,7 +14,7 @@ import * as print from "#query/print.ts";
 import * as queryTime from "#query/query-time.ts";
 import * as termLabels from "#query/term-labels.ts";
 import * as textTerm from "#query/text-term.ts";
-import * as withoutRepeats from "#query/without-repeats.ts";
+import * as removeRepeats from "#query/remove-repeats.ts";
 import * as words from "#query/words.ts";
 
 const folder = path.resolve("src/query");
@@ -57,7 +57,7 @@ const names = {
   ...spamTrash,
   ...termLabels,
   ...textTerm,
-  ...withoutRepeats,
+  ...removeRepeats,
   ...words,
   message,
   Date,

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, date, property, record, subarray } from "fast-check";
 import { expect, test } from "vitest";
 import { PlainAct } from "#contract/actions.ts";
-import { isMark, type LabelAct, places, withRequest } from "#contract/label-request.ts";
+import { isMark, type LabelAct, places, holdRequest } from "#contract/label-request.ts";
 import { planAct } from "#server/actions/plan/plan-act.ts";
 import { planUndo, type Undoing } from "#server/actions/plan/plan-undo.ts";
 
@@ -40,7 +40,7 @@ function doAll(state: Mailbox, wanted: { act: LabelAct; on: string[] }[]): Undoi
       }));
       const { messages } = planAct(one.act, acted);
       for (const { gmailId, before, added, removed } of messages) {
-        state.set(gmailId, withRequest(before, { add: added, remove: removed }));
+        state.set(gmailId, holdRequest(before, { add: added, remove: removed }));
         if (added.includes("TRASH")) deletions.set(gmailId, before);
       }
       return { id, messages };
@@ -52,7 +52,7 @@ function undo(state: Mailbox, entries: Undoing[]): Undoing[] {
   const { undone } = planUndo(entries, { labels: state, now });
   for (const { messages } of undone)
     for (const { gmailId, added, removed } of messages)
-      state.set(gmailId, withRequest(state.get(gmailId) ?? [], { add: added, remove: removed }));
+      state.set(gmailId, holdRequest(state.get(gmailId) ?? [], { add: added, remove: removed }));
   return undone;
 }
 
@@ -84,7 +84,7 @@ test("undoing one after the other gives the same as undoing at once, at Gmail to
       const atGmail = new Map(one);
       for (const { gmailIds, ...request } of asked)
         for (const id of gmailIds)
-          if ("add" in request) atGmail.set(id, withRequest(one.get(id) ?? [], request));
+          if ("add" in request) atGmail.set(id, holdRequest(one.get(id) ?? [], request));
       undo(one, entries);
       for (const entry of entries) undo(other, [entry]);
       expect(sorted(other)).toEqual(sorted(one));

@@ -9,7 +9,7 @@ import type { Outcome } from "#server/assistant/execute/outcome.ts";
 import { createHandles, type Handles } from "#server/assistant/plan/handles.ts";
 import type { ReadersAndWriters, WritingBrief } from "#server/assistant/plan/minds.ts";
 import { pointers, Step } from "#server/assistant/plan/plan.ts";
-import { fromPlan } from "#server/assistant/plan/planned.ts";
+import { fromPlan } from "#server/assistant/plan/plan-origin.ts";
 import { fromClick, fromMail } from "#server/assistant/plan/provenance.ts";
 import type { World } from "#server/assistant/plan/world.ts";
 import type { ResolvedMessage } from "#server/assistant/policy/step.ts";

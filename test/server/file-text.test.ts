@@ -6,7 +6,7 @@ import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createFileReader } from "#server/assistant/files/text/file-reader.ts";
 import { processPermissions } from "#server/assistant/files/text/process-permissions.ts";
-import { withoutNetwork } from "#server/assistant/files/text/without-network.ts";
+import { blockNetwork } from "#server/assistant/files/text/block-network.ts";
 import type { FileText } from "#server/assistant/plan/files.ts";
 import { tinyPng } from "../support/mail-with-files.ts";
 import { someExcel, somePdf, someWord, someZip } from "../support/some-files.ts";
@@ -132,7 +132,7 @@ test("the process that reads files reaches the program and its packages, and no 
   ]);
 });
 
-const way = await withoutNetwork(import.meta.filename);
+const way = await blockNetwork(import.meta.filename);
 
 test.skipIf(way.length === 0)(
   "it reaches no other program by the network, not even here",

@@ -11,7 +11,7 @@ import { forgetEmails } from "#server/mailbox/tables/emails-table.ts";
 import { noteEmails } from "#server/mailbox/tables/note-emails.ts";
 import { renewIndex } from "#server/mailbox/tables/search-renewal-table.ts";
 import { readBouncedAddresses } from "#server/mailbox/words/bounced-addresses.ts";
-import { readContacts } from "#server/mailbox/words/known-contacts.ts";
+import { readContacts } from "#server/mailbox/words/contacts-table.ts";
 import { findPeople } from "#server/mailbox/words/people-table.ts";
 import { saveEmails, type EmailToSave } from "#server/mailbox/tables/save-emails.ts";
 import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";

@@ -10,7 +10,7 @@ import type { Draft, KnownDraft, Template, Upload } from "#contract/compose.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { openFileStore } from "#server/platform/file-store/open-file-store.ts";
 import { sweepUploads } from "#server/compose/drafts/sweep-uploads.ts";
-import type { WritingContext } from "#server/compose/drafts/writing-context.ts";
+import type { DraftsContext } from "#server/compose/drafts/drafts-context.ts";
 import { otherProgram } from "../support/other-program.ts";
 import { outboxOf } from "../support/outbox-of.ts";
 import type { SignedIn } from "../support/sign-in.ts";
@@ -388,7 +388,7 @@ test("a draft's files stay while its form may be open, and go after the draft", 
 
 function sweep(): Promise<boolean> {
   const files = openFileStore(undefined, running.dataDir);
-  const context = { ...running.app.auth, files } as unknown as WritingContext;
+  const context = { ...running.app.auth, files } as unknown as DraftsContext;
   return sweepUploads(context, person.session.user.id);
 }
 

@@ -9,7 +9,7 @@ import type { Outcome, StepOutcome } from "#server/assistant/execute/outcome.ts"
 import { createHandles } from "#server/assistant/plan/handles.ts";
 import type { ReadersAndWriters } from "#server/assistant/plan/minds.ts";
 import { Step } from "#server/assistant/plan/plan.ts";
-import { fromPlan } from "#server/assistant/plan/planned.ts";
+import { fromPlan } from "#server/assistant/plan/plan-origin.ts";
 import type { World } from "#server/assistant/plan/world.ts";
 import type { SignedIn } from "./sign-in.ts";
 import type { RunningApp } from "./start-app.ts";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { Settings } from "#contract/settings.ts";
-import { ownSignature } from "#web/compose/form/own-signature.ts";
+import { ownSignature } from "#web/compose/form/signature.ts";
 import { signedMessage } from "#web/compose/form/signed-message.ts";
 
 const account = "robin@example.com";

@@ -1,6 +1,6 @@
 import { scopes } from "../oauth/oauth-scopes.ts";
 import { notFound } from "../store/google-errors.ts";
-import { ownAddresses } from "../store/standin-people.ts";
+import { senderAddresses } from "../store/standin-people.ts";
 import type { GmailRequest, GmailRoute } from "../request/gmail-request.ts";
 
 const read = [scopes.full, scopes.modify, scopes.readonly, scopes.settings];
@@ -35,7 +35,7 @@ function listSendAs({ context, person }: GmailRequest): SendAs[] {
   const texts = { displayName: person.name, replyToAddress: "", signature: "" };
   const primary = { ...texts, isPrimary: true, isDefault: true };
   const alias = { ...texts, treatAsAlias: true, verificationStatus: "accepted" };
-  return ownAddresses(context.store, person).map((sendAsEmail, place) =>
+  return senderAddresses(context.store, person).map((sendAsEmail, place) =>
     Object.assign({ sendAsEmail }, place === 0 ? primary : alias),
   );
 }

@@ -3,7 +3,7 @@ import { findHeader, readHeader, type MimeHeader } from "#mime/mime-header.ts";
 import type { MessageRow } from "../store/messages-table.ts";
 import { placeMessage } from "../mailbox/place-message.ts";
 import type { StandinContext } from "../store/standin-context.ts";
-import { ownAddresses, type Person } from "../store/standin-people.ts";
+import { senderAddresses, type Person } from "../store/standin-people.ts";
 import { readAddressList } from "./address-list.ts";
 import { categoryOf } from "./category-of.ts";
 
@@ -43,7 +43,7 @@ function ownLabels(
   headers: readonly MimeHeader[],
 ): string[] {
   const senders = readAddressList(findHeader(headers, "from") ?? "") ?? [];
-  const own = ownAddresses(store, person);
+  const own = senderAddresses(store, person);
   return senders.some(({ address }) => own.includes(address.toLowerCase())) ? ["SENT"] : [];
 }
 

@@ -4,7 +4,7 @@ import { findDraftOf, keepDraft, type Draft } from "../store/drafts-table.ts";
 import { findMessage, type MessageRow } from "../store/messages-table.ts";
 import { placeMessage } from "../mailbox/place-message.ts";
 import type { StandinContext } from "../store/standin-context.ts";
-import { ownAddresses, type Person } from "../store/standin-people.ts";
+import { senderAddresses, type Person } from "../store/standin-people.ts";
 import { checkRecipients } from "./recipients.ts";
 import { rewriteDraft } from "./rewrite-message.ts";
 
@@ -24,7 +24,7 @@ export function saveDraft(
   const { store, clock } = context;
   return store.write(() => {
     checkRecipients(readHeader(raw).headers);
-    const writer = { name: person.name, addresses: ownAddresses(store, person) };
+    const writer = { name: person.name, addresses: senderAddresses(store, person) };
     const before = draft && findMessage(store, person.id, draft.message);
     const message = placeMessage(context, person.id, {
       raw: rewriteDraft(raw, writer),

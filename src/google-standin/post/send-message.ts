@@ -5,7 +5,7 @@ import type { ArrivingMessage } from "../mailbox/receive-message.ts";
 import { GoogleError } from "../store/google-errors.ts";
 import type { MessageRow } from "../store/messages-table.ts";
 import type { StandinContext } from "../store/standin-context.ts";
-import { ownAddresses, type Person, personOfMailbox } from "../store/standin-people.ts";
+import { senderAddresses, type Person, personOfMailbox } from "../store/standin-people.ts";
 import { categoryOf } from "./category-of.ts";
 import { readRecipients } from "./recipients.ts";
 import { mailDate, rewriteReceived, rewriteSent } from "./rewrite-message.ts";
@@ -25,7 +25,7 @@ export function sendMessage(
   return store.write(() => {
     const recipients = readRecipients(readHeader(raw).headers);
     checkDailySends(context, person.id);
-    const addresses = ownAddresses(store, person);
+    const addresses = senderAddresses(store, person);
     const receivedAt = clock.now();
     const sent = rewriteSent(raw, { name: person.name, addresses }, receivedAt);
     const ways = recipients.map((to) => ({ to, owner: personOfMailbox(store, to) }));

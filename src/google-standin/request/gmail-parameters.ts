@@ -11,7 +11,7 @@ import { GoogleError, invalidArgument } from "../store/google-errors.ts";
 import { checkLabels, listLabels } from "../store/labels-table.ts";
 import type { MailQuery } from "../search/list-mail.ts";
 import type { MailSearch } from "../search/search-plan.ts";
-import { ownAddresses } from "../store/standin-people.ts";
+import { senderAddresses } from "../store/standin-people.ts";
 
 const mostLabels = 100;
 
@@ -42,7 +42,7 @@ function readSearch({ context, person }: GmailRequest, q: string): MailSearch {
   const { store, clock } = context;
   const own = listLabels(store, person.id).filter(({ type }) => type === "user");
   const userLabels = new Map(own.map(({ id, name }) => [id, name]));
-  const me = ownAddresses(store, person);
+  const me = senderAddresses(store, person);
   return { query: parseQuery(q), options: { now: clock.now().getTime(), zone, me, userLabels } };
 }
 

@@ -87,7 +87,7 @@ export function personOfMailbox(store: Store, address: string): Person | undefin
 }
 
 /** The addresses a person may write from, in lower case, the account's own first. */
-export function ownAddresses(store: Store, person: Person): string[] {
+export function senderAddresses(store: Store, person: Person): string[] {
   const sql = "SELECT address FROM aliases WHERE person = ? ORDER BY place";
   const aliases = store.all<{ address: string }>(sql, person.id).map(({ address }) => address);
   return [person.address, ...aliases];

@@ -1,7 +1,7 @@
 import type { Marks } from "#contract/actions.ts";
 import { readMuted } from "./journal/muted-threads-table.ts";
 import { readSnoozed } from "./journal/snoozed-table.ts";
-import { readOwnAnswers, readOwnDrafts } from "#server/mailbox/tables/own-answers.ts";
+import { readOwnAnswers, readOwnDrafts } from "#server/mailbox/tables/replies-table.ts";
 import type { ActsContext } from "./acts-context.ts";
 
 const atMost = 1000;

@@ -1,4 +1,4 @@
-import { isSnoozedMark, untilOf, withRequest } from "#contract/label-request.ts";
+import { isSnoozedMark, untilOf, holdRequest } from "#contract/label-request.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import {
   readChangesUnderWay,
@@ -27,7 +27,7 @@ export async function readActedOn(
   const labels = new Map(states.map((state) => [state.gmailId, labelsAndMarks(state)]));
   for (const change of await readChangesUnderWay(transaction, userId, gmailIds)) {
     const request = { add: change.added, remove: change.removed };
-    labels.set(change.gmailId, withRequest(labels.get(change.gmailId) ?? [], request));
+    labels.set(change.gmailId, holdRequest(labels.get(change.gmailId) ?? [], request));
   }
   const before =
     wanted.deletedBy === undefined

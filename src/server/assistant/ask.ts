@@ -1,8 +1,8 @@
 import type { AskAssistant, AssistantAnswer } from "#contract/assistant.ts";
 import { builtInCost } from "#contract/built-in-cost.ts";
 import { isClearPhrase } from "#contract/is-clear-phrase.ts";
-import { withPrompt, type Charged } from "./requests/with-prompt.ts";
-import { withRequest } from "./requests/with-request.ts";
+import { chargePrompt, type Charged } from "./requests/charge-prompt.ts";
+import { holdRequest } from "./requests/hold-request.ts";
 import { readAnswer } from "./tables/conversations-table.ts";
 import { ModelFailure } from "./agent/models/model-failure.ts";
 import { Failure } from "#server/platform/failure.ts";
@@ -24,7 +24,7 @@ import {
 } from "./conversation/keep-turn.ts";
 import { loadConversation, type Conversation } from "./conversation/load-conversation.ts";
 import { hearFirst, mirrorReplies } from "./conversation/mirror-state.ts";
-import { answerOf, type PendingAnswer } from "./conversation/pending-answer.ts";
+import { answerOf, type QuestionAnswer } from "./conversation/question-answer.ts";
 import { promptsLeft } from "./conversation/prompts-left.ts";
 import { createRequestCourse, type RequestCourse } from "./conversation/request-course.ts";
 import { keepEarlierFiles, keepFiles } from "./files/request-files.ts";
@@ -59,8 +59,8 @@ export async function ask(
   );
   if (kept !== undefined) return kept;
   const answer = input.generateEmail ? generateText : answerRequest;
-  return withPrompt(context, { userId, promptId: requestId }, () =>
-    withRequest(context, { userId, requestId }, (signal) =>
+  return chargePrompt(context, { userId, promptId: requestId }, () =>
+    holdRequest(context, { userId, requestId }, (signal) =>
       answer(context, asker, { input, text, requestId, signal, hear }),
     ),
   );
@@ -79,7 +79,7 @@ type Way = Asked & {
   asker: Asker;
   files: readonly KeptFile[];
   conversation: Conversation;
-  pending: PendingAnswer | undefined;
+  pending: QuestionAnswer | undefined;
   texts: Texts;
 };
 

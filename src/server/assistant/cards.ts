@@ -8,7 +8,7 @@ import type {
 } from "#contract/assistant.ts";
 import { builtInCost } from "#contract/built-in-cost.ts";
 import { readSettings } from "#server/accounts/tables/settings-table.ts";
-import { withRequest } from "./requests/with-request.ts";
+import { holdRequest } from "./requests/hold-request.ts";
 import { readCard } from "./tables/assistant-cards-table.ts";
 import { readTurn } from "./tables/turns-table.ts";
 import { Failure } from "#server/platform/failure.ts";
@@ -40,7 +40,7 @@ export async function approve(
 ): Promise<AssistantAnswer> {
   const { userId } = asker;
   const requestId = input.card;
-  return withRequest(context, { userId, requestId }, async (signal) => {
+  return holdRequest(context, { userId, requestId }, async (signal) => {
     const { sense, steps, request } = await readOrigin(context, userId, input);
     const click = { ...asker, signal, onStatus: () => undefined, writing };
     const outcome = await approveCard(context, click, input).catch(inWords);

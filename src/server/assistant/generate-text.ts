@@ -1,5 +1,5 @@
 import type { AssistantAnswer } from "#contract/assistant.ts";
-import type { Charged } from "./requests/with-prompt.ts";
+import type { Charged } from "./requests/charge-prompt.ts";
 import { writeAnswer } from "./answer/write-answer.ts";
 import type { AskContext } from "./ask.ts";
 import type { Asked, Asker } from "./conversation/ask-context.ts";

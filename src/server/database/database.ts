@@ -4,7 +4,7 @@ import { Client, DatabaseError, Pool, type PoolClient, types } from "pg";
 import { diskFull, isDiskFull } from "#server/platform/disk/disk-full.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { Logger } from "#server/platform/logger.ts";
-import { keptPlanName } from "./kept-plan.ts";
+import { keptPlanName } from "./plan-name.ts";
 import { migrate } from "./migrations/migrations.ts";
 import type { Tables } from "./tables.ts";
 

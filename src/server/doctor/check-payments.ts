@@ -9,7 +9,7 @@ const guide = "See docs/billing.md.";
 export async function checkPayments({ billing }: Config): Promise<string> {
   const { secretKey, webhookSecret, prices, links } = billing;
   const hasLinks = links.basic !== undefined || links.lifetime !== undefined;
-  if (secretKey === undefined) return withoutKey(billing, hasLinks);
+  if (secretKey === undefined) return redactKey(billing, hasLinks);
   if (prices.monthly === undefined && prices.lifetime === undefined)
     throw new Error(
       `STRIPE_SECRET_KEY is set without a price, so checkout is off: set STRIPE_PRICE_MONTHLY and STRIPE_PRICE_LIFETIME. ${guide}`,
@@ -26,7 +26,7 @@ export async function checkPayments({ billing }: Config): Promise<string> {
   ].join("; ");
 }
 
-function withoutKey({ prices, webhookSecret }: BillingConfig, hasLinks: boolean): string {
+function redactKey({ prices, webhookSecret }: BillingConfig, hasLinks: boolean): string {
   if (prices.monthly !== undefined || prices.lifetime !== undefined || webhookSecret !== undefined)
     throw new Error(
       `STRIPE_SECRET_KEY is not set, so checkout is off and the other settings of Stripe's do nothing: set it. ${guide}`,

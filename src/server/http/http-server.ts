@@ -19,7 +19,7 @@ import { addEventSocket } from "./events/event-socket.ts";
 import { addExportRoutes } from "./routes/export-routes.ts";
 import { addFileRoutes, addImageRoute } from "./routes/file-routes.ts";
 import type { HttpContext } from "./session/http-context.ts";
-import { checkSameOrigin } from "./session/same-origin.ts";
+import { checkSameOrigin } from "./session/check-origin.ts";
 import { addMetricsRoute } from "./routes/metrics-route.ts";
 import { addUploadRoutes } from "./routes/upload-routes.ts";
 import { addWebhookRoutes } from "./routes/webhook-routes.ts";

@@ -1,7 +1,7 @@
 import { PgBoss } from "pg-boss";
 import type { ActsContext } from "#server/actions/acts-context.ts";
 import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
-import type { WritingContext } from "#server/compose/drafts/writing-context.ts";
+import type { DraftsContext } from "#server/compose/drafts/drafts-context.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import type { DatabaseAddress } from "#server/database/database.ts";
 import { createExportJob } from "./export-job.ts";
@@ -28,7 +28,7 @@ export type JobRunner = {
   /** Lets files that go along with no message any more be removed in time. */
   continueSweep(userId: string): Promise<void>;
   /** Starts to work; what a request has queued before waits. */
-  work(context: SyncJobContext & { writing: WritingContext }): Promise<void>;
+  work(context: SyncJobContext & { writing: DraftsContext }): Promise<void>;
   /** How many jobs wait and run in each queue, as of some seconds ago. */
   depths(): Promise<{ queue: string; queued: number; active: number }[]>;
   /** Ends the running jobs at their next step. */

@@ -1,11 +1,11 @@
 import { sweepAgain, sweepUploads } from "#server/compose/drafts/sweep-uploads.ts";
-import type { WritingContext } from "#server/compose/drafts/writing-context.ts";
+import type { DraftsContext } from "#server/compose/drafts/drafts-context.ts";
 import { openPersonQueue, type Queues } from "./person-queue.ts";
 
 export type UploadsJobRunner = {
   /** Lets the person's files be looked through once one that comes now may be left over. */
   continueSweep(userId: string): Promise<void>;
-  work(context: WritingContext): Promise<void>;
+  work(context: DraftsContext): Promise<void>;
 };
 
 /** The job that removes files which go along with no message any more. */

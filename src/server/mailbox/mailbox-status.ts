@@ -8,7 +8,7 @@ import {
 import { readLabelCounts } from "./tables/label-counts-table.ts";
 import { readSyncState, type SyncState } from "./tables/sync-table.ts";
 import { readUser } from "#server/accounts/tables/users-table.ts";
-import { secondsFor } from "./sync/reading/reading-pace.ts";
+import { secondsFor } from "./sync/reading/pace.ts";
 import type { MailboxContext } from "./mailbox-context.ts";
 
 /** Counts, connection and progress, all from the mirror. */

@@ -1,4 +1,4 @@
-import { seenTextOf } from "#server/mailbox/reading/text/seen-text.ts";
+import { visibleWordsOf } from "#server/mailbox/reading/text/visible-words.ts";
 import {
   hasUnindexed,
   readUnindexed,
@@ -49,5 +49,5 @@ async function renewSome({ database }: SearchContext, userId: string): Promise<b
 }
 
 function withSeenText(mail: UnindexedMail): UnindexedMail {
-  return { ...mail, seenText: mail.bodyHtml === null ? null : seenTextOf(mail.bodyHtml) };
+  return { ...mail, seenText: mail.bodyHtml === null ? null : visibleWordsOf(mail.bodyHtml) };
 }

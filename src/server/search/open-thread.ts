@@ -3,7 +3,7 @@ import type { SyncContext } from "#server/mailbox/sync/reading/sync-context.ts";
 import { readNewest } from "#server/mailbox/read-newest.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { UserTransaction } from "#server/database/database.ts";
-import { readEmailsById, readThreadIds } from "#server/mailbox/tables/found-emails.ts";
+import { readEmailsById, readThreadIds } from "#server/mailbox/tables/emails-by-id.ts";
 
 /** Messages of a conversation that are given, and characters of bodies after which older ones come without. */
 const atMost = { messages: 200, characters: 16 * 1024 * 1024 } as const;

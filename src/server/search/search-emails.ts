@@ -7,7 +7,7 @@ import { Failure } from "#server/platform/failure.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";
 import { findEmails, type FoundPage } from "./index/find-emails.ts";
-import { readEmailsAsText, readEmailsById } from "#server/mailbox/tables/found-emails.ts";
+import { readEmailsAsText, readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
 import { isOutOfTime } from "#server/database/is-out-of-time.ts";
 import { readQueryFacts } from "./index/query-facts.ts";
 import { toSearchPlan } from "./index/query-to-sql.ts";

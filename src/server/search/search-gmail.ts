@@ -5,7 +5,7 @@ import { printQuery } from "#query/print.ts";
 import type { SyncContext } from "#server/mailbox/sync/reading/sync-context.ts";
 import type { RequestedSync } from "#server/mailbox/mailbox-context.ts";
 import { readNewest } from "#server/mailbox/read-newest.ts";
-import { readKeptIds } from "#server/mailbox/tables/found-emails.ts";
+import { readKeptIds } from "#server/mailbox/tables/emails-by-id.ts";
 import { noteListed } from "#server/mailbox/sync/first-screen.ts";
 import { listMessageIds } from "#server/mailbox/sync/list-message-ids.ts";
 

@@ -1,6 +1,10 @@
 import type { UserTransaction } from "#server/database/database.ts";
 import { readEmailsAfter } from "#server/mailbox/tables/emails-table.ts";
-import { listOwnTables, readOwnRows, type OwnTable } from "#server/database/own-rows.ts";
+import {
+  listPersonTables,
+  readPersonRows,
+  type PersonTable,
+} from "#server/database/person-rows.ts";
 import type { AccountContext } from "#server/accounts/account-context.ts";
 
 const mailPage = 100;
@@ -18,7 +22,7 @@ export async function* exportData(context: AccountContext, userId: string): Asyn
     comma = ",\n";
   }
   yield "\n]";
-  for (const table of await reading(context, userId, listOwnTables)) {
+  for (const table of await reading(context, userId, listPersonTables)) {
     yield `,\n${JSON.stringify(table.name)}: [`;
     comma = "\n";
     for await (const row of rowsOf(context, userId, table)) {
@@ -41,10 +45,10 @@ async function* emailsOf(context: AccountContext, userId: string) {
   }
 }
 
-async function* rowsOf(context: AccountContext, userId: string, table: OwnTable) {
+async function* rowsOf(context: AccountContext, userId: string, table: PersonTable) {
   for (let after = "(0,0)"; ;) {
     const rows = await reading(context, userId, (transaction) =>
-      readOwnRows(transaction, userId, { table, after, limit: rowPage }),
+      readPersonRows(transaction, userId, { table, after, limit: rowPage }),
     );
     yield* rows.map(({ row }) => row);
     if (rows.length < rowPage) return;

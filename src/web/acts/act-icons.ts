@@ -17,7 +17,7 @@ import {
   Trash2,
   type LucideIcon,
 } from "lucide-react";
-import type { ActChoice } from "./offered-acts.ts";
+import type { ActChoice } from "./act-choices.ts";
 
 /** The picture of each act. */
 export const actIcons: Record<ActChoice, LucideIcon> = {

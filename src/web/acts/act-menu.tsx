@@ -3,7 +3,7 @@ import { MenuItem } from "#web/ui/floating/menu.tsx";
 import { actIcons } from "./act-icons.ts";
 import { actTitles } from "./act-words.ts";
 import { useMarks } from "./marks.tsx";
-import { offeredActs, type ActChoice } from "./offered-acts.ts";
+import { actChoices, type ActChoice } from "./act-choices.ts";
 
 type ActMenuProps = {
   emails: readonly Email[];
@@ -14,7 +14,7 @@ type ActMenuProps = {
 
 /** The items of a menu with all that can be done with messages. */
 export function ActMenu({ emails, without = none, onChoose }: ActMenuProps) {
-  return offeredActs(emails, useMarks())
+  return actChoices(emails, useMarks())
     .filter((choice) => !without.includes(choice))
     .map((choice) => {
       const Icon = actIcons[choice];

@@ -1,7 +1,7 @@
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 import type { ToastWords } from "#web/ui/toasts/show-toast.ts";
 import type { Act } from "./act.ts";
-import type { ActChoice } from "./offered-acts.ts";
+import type { ActChoice } from "./act-choices.ts";
 
 type Words = {
   /** What was done; undefined where the row itself says it. */
@@ -29,12 +29,12 @@ export const actWords = {
   /** Of acts on messages that were acted upon again since. */
   hidden: (left: number): ToastWords => ({
     title: "Nothing was undone",
-    description: `Later acts have changed the same emails. Undo those first: ${groupedNumber(left)} acts of that day wait behind them.`,
+    description: `Later acts have changed the same emails. Undo those first: ${formatNumber(left)} acts of that day wait behind them.`,
   }),
   notUndone: (message: string) => ({ title: "Undo Failed", description: message }),
   restored: (count: number) => ({
     title: "Emails Restored",
-    description: `Successfully restored ${groupedNumber(count)} email(s)`,
+    description: `Successfully restored ${formatNumber(count)} email(s)`,
   }),
   notRestored: {
     title: "Restore Failed",
@@ -49,12 +49,12 @@ export const actWords = {
   nothingDone: { title: "Nothing was changed", description: "It was so already." },
   partly: (done: number, left: number, message: string): ToastWords => ({
     title: "Not all was done",
-    description: `${emails(done)} changed, ${groupedNumber(left)} not: ${message}`,
+    description: `${emails(done)} changed, ${formatNumber(left)} not: ${message}`,
   }),
   goneTitle: (count: number): string =>
     count === 1 ? "The email is no longer there" : `${emails(count)} are no longer there`,
   gone: (count: number): string =>
-    count === 1 ? "1 was no longer there" : `${groupedNumber(count)} were no longer there`,
+    count === 1 ? "1 was no longer there" : `${formatNumber(count)} were no longer there`,
 } as const;
 
 /** What is said after an act, done or refused. */
@@ -63,7 +63,7 @@ export function wordsOf(act: Act): Words {
 }
 
 function emails(count: number): string {
-  return count === 1 ? "1 email" : `${groupedNumber(count)} emails`;
+  return count === 1 ? "1 email" : `${formatNumber(count)} emails`;
 }
 
 function said(title: string, refused: string): Words {
@@ -81,14 +81,14 @@ const words: Record<Act["action"], Words> = {
   delete: {
     done: (count) => ({
       title: "Emails Deleted",
-      description: `Successfully deleted ${groupedNumber(count)} email(s)`,
+      description: `Successfully deleted ${formatNumber(count)} email(s)`,
     }),
     failed: () => ({ title: "Delete Failed", description: "Failed to delete selected emails" }),
   },
   archive: {
     done: (count) => ({
       title: "Emails Archived",
-      description: `Successfully archived ${groupedNumber(count)} email(s)`,
+      description: `Successfully archived ${formatNumber(count)} email(s)`,
     }),
     failed: () => ({ title: "Archive Failed", description: "Failed to archive selected emails" }),
   },

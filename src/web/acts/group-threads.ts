@@ -1,5 +1,5 @@
 import type { Email } from "#contract/messages.ts";
-import { keptSubject } from "./kept-subject.ts";
+import { threadSubject } from "./thread-subject.ts";
 
 /** A row of the list: a message, or a conversation by its newest message here. */
 export type ListRow = {
@@ -46,7 +46,7 @@ function shownOf(thread: readonly [Email, ...Email[]]): Email {
   if (thread.length === 1) return newest;
   return {
     ...newest,
-    subject: keptSubject(newest.subject, thread.at(-1)?.subject),
+    subject: threadSubject(newest.subject, thread.at(-1)?.subject),
     is_read: thread.every((email) => email.is_read),
     is_starred: thread.some((email) => email.is_starred),
     attachments: thread.flatMap((email) => email.attachments),

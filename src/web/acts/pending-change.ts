@@ -5,7 +5,7 @@ import {
   labelActOf,
   labelRequest,
   snoozedMark,
-  withRequest,
+  holdRequest,
 } from "#contract/label-request.ts";
 import type { Email } from "#contract/messages.ts";
 import type { LabelCount } from "#contract/sync.ts";
@@ -65,7 +65,7 @@ function changedEmail(act: Exclude<Act, Forever>, email: Email, until: string | 
   const marked = { labels: [...email.labels, ...marks], beforeDeletion: undefined };
   const request = labelRequest(labelActOf(act), marked);
   if (request === undefined) return email;
-  const labels = withRequest(email.labels, request)
+  const labels = holdRequest(email.labels, request)
     .filter((label) => !isMark(label))
     .sort();
   return {

@@ -4,15 +4,15 @@ import type { Email } from "#contract/messages.ts";
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { samePerson } from "#web/api/same-person.ts";
+import { samePerson } from "#web/api/check-person.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { afterPaint } from "#web/ui/drawing/after-paint.ts";
+import { afterPaint } from "#web/ui/drawing/schedule-paint.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { showToast, type ToastWords } from "#web/ui/toasts/show-toast.ts";
 import { isForever, type Act } from "./act.ts";
 import { actWords, wordsOf } from "./act-words.ts";
 import { oppositeChange, pendingChange, type PendingChange } from "./pending-change.ts";
-import { knownSnoozes, readListsAgain, settlePending, showPending } from "./pending-changes.ts";
+import { knownSnoozes, readListsAgain, settlePending, showPending } from "./use-pending-changes.ts";
 import { sendAct, type ActOutcome } from "./send-act.ts";
 
 /** An act that can be taken back, once what it did is known. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import type { Email } from "#contract/messages.ts";
 import { createCall } from "#web/api/call.ts";
-import { samePerson } from "#web/api/same-person.ts";
+import { samePerson } from "#web/api/check-person.ts";
 import { sendAct } from "./send-act.ts";
 
 const email: Email = {

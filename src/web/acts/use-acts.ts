@@ -6,8 +6,8 @@ import { useApi } from "#web/api/api-context.tsx";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { actWords } from "./act-words.ts";
 import { type Act, isForever } from "./act.ts";
-import type { Asked, PlainChoice } from "./asked.ts";
-import type { ActChoice } from "./offered-acts.ts";
+import type { Asked, PlainChoice } from "./act-question.ts";
+import type { ActChoice } from "./act-choices.ts";
 import { type DoneAct, performAct, undoAct } from "./perform-act.ts";
 import { useUndo } from "./use-undo.ts";
 

@@ -9,7 +9,7 @@ import { ThemeSwitch } from "./shell/theme-switch.tsx";
 import { useAssistantPanel } from "./address/use-assistant-panel.tsx";
 import { useInboxPlace, type Way } from "./address/use-inbox-place.ts";
 import { useGo } from "./use-go.tsx";
-import { useWrite } from "./writing.tsx";
+import { useWrite } from "./compose-provider.tsx";
 
 const InboxSection = lazy(async () => ({ default: (await loadInbox()).InboxSection }));
 

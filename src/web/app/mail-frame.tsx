@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { BesideFolders } from "#web/inbox/beside-folders.tsx";
+import { FolderLayout } from "#web/inbox/folder-layout.tsx";
 import type { Place } from "#web/inbox/folders/place.ts";
 import { useGo } from "./use-go.tsx";
-import { useWrite } from "./writing.tsx";
+import { useWrite } from "./compose-provider.tsx";
 
 /** A page of the signed-in person beside the folders, each of which leads back to the inbox. */
 export function MailFrame({ at, children }: { at: Place; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function MailFrame({ at, children }: { at: Place; children: ReactNode }) 
   const { go, review } = useGo();
   return (
     <>
-      <BesideFolders
+      <FolderLayout
         at={at}
         onFolder={(folder) =>
           void navigate({
@@ -25,7 +25,7 @@ export function MailFrame({ at, children }: { at: Place; children: ReactNode }) 
         onCompose={() => write({ how: "new" })}
       >
         {children}
-      </BesideFolders>
+      </FolderLayout>
       {review}
     </>
   );

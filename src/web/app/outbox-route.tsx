@@ -5,7 +5,7 @@ import { outboxWords } from "#web/compose/outbox/page/outbox-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { SignInRequired } from "./shell/sign-in-required.tsx";
-import { useWrite } from "./writing.tsx";
+import { useWrite } from "./compose-provider.tsx";
 import { MailFrame } from "./mail-frame.tsx";
 
 export function OutboxRoute() {

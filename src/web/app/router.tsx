@@ -17,7 +17,7 @@ import { lazyPart } from "#web/api/lazy-part.ts";
 import { TimeZoneProvider } from "#web/api/time-zone.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
-import { whenIdle } from "#web/ui/drawing/when-idle.ts";
+import { whenIdle } from "#web/ui/drawing/idle.ts";
 import { TooltipProvider } from "#web/ui/floating/tooltip.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { messageLinkAt } from "./address/assistant-link.tsx";
@@ -33,7 +33,7 @@ import { Shell } from "./shell/shell.tsx";
 import { SignInRequired } from "./shell/sign-in-required.tsx";
 import { SignOut } from "./shell/sign-out.tsx";
 import { Toasts } from "./shell/toasts.tsx";
-import { useWrite, Writing } from "./writing.tsx";
+import { useWrite, Writing } from "./compose-provider.tsx";
 
 const ProvidersSection = lazy(async () => ({
   default: (await import("#web/account/providers/providers-section.tsx")).ProvidersSection,
@@ -131,8 +131,8 @@ const NewMailNotices = lazyPart(
 
 const FollowSettings = lazyPart(async () => (await import("./follow-settings.tsx")).FollowSettings);
 
-const WaitingSender = lazyPart(
-  async () => (await import("#web/compose/outbox/waiting-sender.tsx")).WaitingSender,
+const QueueSender = lazyPart(
+  async () => (await import("#web/compose/outbox/queue-sender.tsx")).QueueSender,
 );
 
 // next-themes draws an inline script, which the content policy forbids: marked as data it is inert.
@@ -175,7 +175,7 @@ function RootLayout() {
             </Writing>
             {signedIn && (
               <Suspense>
-                <WaitingSender />
+                <QueueSender />
               </Suspense>
             )}
           </SignOut>

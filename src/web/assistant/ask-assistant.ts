@@ -1,15 +1,15 @@
-import { ownZone } from "#time/zone-clock.ts";
+import { calendarZone } from "#time/zone-clock.ts";
 import type { AskAssistant } from "#contract/assistant.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import type { Api } from "#web/api/api.ts";
 import { asCallError, type CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
-import { afterAnswer } from "./after-answer.ts";
+import { refreshAfterAnswer } from "./refresh-answer.ts";
 import { answerToasts, answerWords } from "./answers/answer-words.ts";
 import { hearAnswer, type HeardSoFar } from "./answers/hear-answer.ts";
-import { saidToasts } from "./said-toasts.ts";
-import { lastTurn } from "./all-turns.ts";
+import { assistantToasts } from "./assistant-toasts.ts";
+import { lastTurn } from "./conversation-turns.ts";
 import { unanswered } from "./unanswered.ts";
 import { addTurn, changeTurn, dropTurns, isUnderWay, localTurns, type Turn } from "./turns.ts";
 
@@ -30,7 +30,7 @@ export async function askAssistant(api: Api, asked: Asked): Promise<ErrorCode | 
     attachments: asked.uploads.map((upload) => ({ upload })),
     promptId: id,
     open: asked.open.slice(0, mostOpen),
-    time_zone: ownZone(),
+    time_zone: calendarZone(),
   };
   const said = message === "" ? answerWords.uploaded(asked.uploads.length) : message;
   unanswered.keep(api, { id, message: said, asked: body });
@@ -59,7 +59,7 @@ async function answerTurn(
   { body, again }: { body: Partial<AskAssistant>; again: boolean },
 ): Promise<ErrorCode | undefined> {
   const { queries } = api;
-  saidToasts.clearRead(queries);
+  assistantToasts.clearRead(queries);
   try {
     const heard: HeardSoFar = {
       isAgain: again,
@@ -70,7 +70,7 @@ async function answerTurn(
     unanswered.forget(id);
     const response = answer.response.trim() || answerWords.empty;
     changeTurn(queries, id, (turn) => ({ ...turn, state: "done", response, answer }));
-    afterAnswer(api, answer);
+    refreshAfterAnswer(api, answer);
     return undefined;
   } catch (thrown) {
     return failTurn(api, id, asCallError(thrown));

@@ -1,4 +1,4 @@
-import { ownZone } from "#time/zone-clock.ts";
+import { calendarZone } from "#time/zone-clock.ts";
 import type { AssistantAnswer, CardEdit } from "#contract/assistant.ts";
 import type { Api } from "#web/api/api.ts";
 import { asCallError } from "#web/api/call-error.ts";
@@ -6,7 +6,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
-import { afterAnswer } from "./after-answer.ts";
+import { refreshAfterAnswer } from "./refresh-answer.ts";
 import { answerToasts, answerWords } from "./answers/answer-words.ts";
 import { addTurn, localTurns, markCard } from "./turns.ts";
 
@@ -26,11 +26,11 @@ export async function approveCard(
   markCard(api.queries, card, "deciding");
   try {
     const accessToken = tokenOf(api);
-    const time_zone = ownZone();
+    const time_zone = calendarZone();
     const answer = await api.call.assistant.approve({ card, ...approval, time_zone, accessToken });
     markCard(api.queries, card, "approved");
     addAnswer(api, card, answer);
-    afterAnswer(api, answer);
+    refreshAfterAnswer(api, answer);
     return "done";
   } catch (thrown) {
     return fail(api, card, thrown);

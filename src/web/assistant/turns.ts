@@ -1,7 +1,7 @@
 import { useQuery, type QueryClient } from "@tanstack/react-query";
 import type { AskAssistant, AssistantAnswer, Card } from "#contract/assistant.ts";
 import type { Standing } from "#contract/conversation.ts";
-import { saidToasts } from "./said-toasts.ts";
+import { assistantToasts } from "./assistant-toasts.ts";
 
 /** What was said once and what was answered: two bubbles, or one where nobody said anything. */
 export type Turn = {
@@ -110,7 +110,7 @@ export function markCard(
 
 /** Notes that a request, or a message in the outbox, is undone, and what is said of it. */
 export function markUndone(queries: QueryClient, id: string, words: string): void {
-  saidToasts.clear(queries);
+  assistantToasts.clear(queries);
   change(queries, ({ undone, ...now }) => ({ ...now, undone: { ...undone, [id]: words } }));
 }
 

@@ -4,7 +4,7 @@ import type { Conversation } from "#contract/conversation.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { answerWords } from "./answers/answer-words.ts";
-import { allTurns, lastTurn } from "./all-turns.ts";
+import { allTurns, lastTurn } from "./conversation-turns.ts";
 import { joinRows } from "./join-rows.ts";
 import { unanswered } from "./unanswered.ts";
 import {

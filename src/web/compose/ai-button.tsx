@@ -1,4 +1,4 @@
-import { ownZone } from "#time/zone-clock.ts";
+import { calendarZone } from "#time/zone-clock.ts";
 import { linesAsHtml } from "#markup/escape-html.ts";
 import { Sparkles } from "lucide-react";
 import { useState } from "react";
@@ -87,7 +87,7 @@ const path = "/functions/v1/ai-assistant";
 
 /** Asks the assistant to write; answers what it says. Throws `CallError`, also where there is no assistant. */
 async function generateEmail(api: Api, message: string): Promise<string> {
-  const time_zone = ownZone();
+  const time_zone = calendarZone();
   const accessToken = tokenOf(api);
   const asked = { message, generateEmail: true, attachments: [], time_zone, accessToken };
   const request = new Request(new URL(path, location.origin), {

@@ -17,7 +17,7 @@ import { focusAnswerBar } from "./form/answer-place.tsx";
 import type { ComposeEnds } from "./form/compose-ends.ts";
 import { useCompose } from "./form/use-compose.ts";
 import type { FormLook, Forms, OpenForm } from "./use-forms.ts";
-import type { Start } from "./form/written.ts";
+import type { Start } from "./form/form-content.ts";
 
 type Placed = {
   /** How it is shown, which may be smaller than it is to be. */

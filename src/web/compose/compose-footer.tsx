@@ -8,7 +8,7 @@ import { IconButton } from "#web/ui/icon-button.tsx";
 import { composeWords } from "./compose-words.ts";
 import { AttachButton } from "./files/attach-button.tsx";
 import type { Compose } from "./form/use-compose.ts";
-import { writingWords } from "./form/writing-words.ts";
+import { formWords } from "./form/form-words.ts";
 import { TimeChoice } from "./outbox/time-choice.tsx";
 import type { Schedule } from "./outbox/use-schedule.ts";
 import { allOf } from "./recipients/recipients.ts";
@@ -62,9 +62,9 @@ function Troubles({ compose }: { compose: Compose }) {
   const { problem, beyond, crowd, surplus, draft, ofDraft } = compose;
   const troubles = [
     beyond > 0 && composeWords.tooLarge(beyond),
-    crowd > 0 && writingWords.tooManyRecipients(crowd),
+    crowd > 0 && formWords.tooManyRecipients(crowd),
     surplus.length > 0 &&
-      (ofDraft ? writingWords.tooManyOfDraft(surplus.length) : writingWords.tooManyFiles(surplus)),
+      (ofDraft ? formWords.tooManyOfDraft(surplus.length) : formWords.tooManyFiles(surplus)),
     problem,
   ];
   return (

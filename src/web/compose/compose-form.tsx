@@ -29,8 +29,8 @@ import { DropArea } from "./files/drop-area.tsx";
 import { FileList } from "./files/file-list.tsx";
 import { uploadPath } from "./files/upload-path.ts";
 import type { Compose } from "./form/use-compose.ts";
-import { writingWords } from "./form/writing-words.ts";
-import { listedFiles, type Start, wrongRecipient } from "./form/written.ts";
+import { formWords } from "./form/form-words.ts";
+import { listedFiles, type Start, wrongRecipient } from "./form/form-content.ts";
 import { RichEditor } from "./lazy-editor.ts";
 import { RecipientsField } from "./recipients/recipients-field.tsx";
 import type { Quote } from "./reply/quote.ts";
@@ -146,7 +146,7 @@ function Recipients({ compose, takesFocus }: { compose: Compose; takesFocus: boo
 function useSeeWrong({ problem, written, busy }: Compose): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
   const wrong = wrongRecipient(written);
-  const refused = wrong !== undefined && problem === writingWords.wrongRecipient(wrong.typed);
+  const refused = wrong !== undefined && problem === formWords.wrongRecipient(wrong.typed);
   useEffect(() => {
     if (refused && !busy) place.current?.querySelector<HTMLElement>("[data-wrong]")?.focus();
   }, [refused, busy]);

@@ -3,8 +3,8 @@ import type { KnownDraft } from "#contract/compose.ts";
 import { openFormsKeptAs } from "#web/api/forget-here.ts";
 import type { AnswerHow, WriteRequest } from "./reply/write-request.ts";
 import type { TakenBack } from "./reply/taken-back.ts";
-import { keptForms, type KeptForm } from "./drafts/kept-forms.ts";
-import { knownDrafts } from "./drafts/known-drafts.ts";
+import { formStorage, type StoredForm } from "./drafts/form-storage.ts";
+import { draftRegistry } from "./drafts/draft-registry.ts";
 import { isNarrow } from "#web/ui/window/use-narrow.ts";
 import { answerPlaceOf, type Answered } from "./form/answer-place.tsx";
 
@@ -68,12 +68,12 @@ export function useForms(userId: string | undefined): Forms {
     write(request) {
       const opener = document.activeElement;
       const draftId = draftIdOf(userId, request);
-      setForms((now) => withRequest(now, request, { draftId, opener }));
+      setForms((now) => holdRequest(now, request, { draftId, opener }));
     },
     show: (key, look) => change(key, () => ({ look, isLeft: false, raised: performance.now() })),
     leave: (key) => change(key, () => ({ look: "minimised", isLeft: true })),
     keep(key, draft) {
-      if (userId !== undefined) knownDrafts.note(userId, draft);
+      if (userId !== undefined) draftRegistry.note(userId, draft);
       change(key, () => ({ draftId: draft.id, messageId: draft.gmailId }));
     },
     close: (key) => setForms((now) => now.filter((one) => one.key !== key)),
@@ -84,11 +84,11 @@ function draftIdOf(userId: string | undefined, request: OpenForm["request"]): st
   if (request.how === "taken back") return request.content.draft?.id;
   if (request.how !== "draft") return undefined;
   if ("draftId" in request) return request.draftId;
-  return userId === undefined ? undefined : knownDrafts.find(userId, request.gmailId);
+  return userId === undefined ? undefined : draftRegistry.find(userId, request.gmailId);
 }
 
 /** A draft that is open already is raised, not opened twice. */
-function withRequest(
+function holdRequest(
   forms: readonly OpenForm[],
   request: OpenForm["request"],
   { draftId, opener }: Pick<OpenForm, "draftId" | "opener">,
@@ -164,11 +164,11 @@ function isSame(
 }
 
 /** Opens what a page that ended had not saved. */
-function useLost(userId: string | undefined, open: (lost: readonly KeptForm[]) => void): void {
+function useLost(userId: string | undefined, open: (lost: readonly StoredForm[]) => void): void {
   const tell = useEffectEvent(open);
   useEffect(() => {
     if (userId === undefined) return;
-    keptForms.takeLost(userId).then(
+    formStorage.takeLost(userId).then(
       (lost) => lost.length > 0 && tell(lost),
       () => undefined,
     );
@@ -176,7 +176,7 @@ function useLost(userId: string | undefined, open: (lost: readonly KeptForm[]) =
 }
 
 /** What is kept on this device is newer than its draft. */
-function withLost(forms: readonly OpenForm[], lost: readonly KeptForm[]): readonly OpenForm[] {
+function withLost(forms: readonly OpenForm[], lost: readonly StoredForm[]): readonly OpenForm[] {
   const ids = new Set(lost.map(({ content }) => content.draft?.id));
   const others = forms.filter(({ draftId }) => draftId === undefined || !ids.has(draftId));
   const found = lost.map(({ key, content, sendKey }): OpenForm => ({

@@ -2,7 +2,7 @@ import { Sparkles } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode, Suspense, useMemo } from "react";
 import type { MailboxStatus } from "#contract/sync.ts";
 import type { Command } from "#web/acts/commands/command.ts";
-import { CommandDesk, useOfferedCommands } from "#web/acts/commands/offered-commands.tsx";
+import { CommandDesk, useOfferedCommands } from "#web/acts/commands/command-desk.tsx";
 import { type OwnLabel, useLabels } from "#web/acts/dialogs/use-labels.ts";
 import { leavesMessage } from "#web/acts/leaves-message.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
@@ -15,14 +15,14 @@ import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
 import { progressOf } from "#web/sync/sync-progress.ts";
 import { PageTitle } from "#web/ui/drawing/page-title.tsx";
 import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { useUnreadIcon } from "#web/ui/window/use-unread-icon.ts";
 import { useWide } from "#web/ui/window/use-wide.ts";
 import { Folders, type InboxSectionProps } from "./folders.tsx";
 import { countsOf, labelIdsOf } from "./folders/folder-counts.ts";
 import { folderWords, markedSearches } from "./folders/folder-words.ts";
-import { ownLabelOf } from "./folders/own-label-of.ts";
-import { foundWords } from "./found-words.ts";
+import { labelOfSearch } from "./folders/label-search.ts";
+import { resultWords } from "./result-words.ts";
 import { InboxHeader } from "./inbox-header.tsx";
 import { InboxMail } from "./inbox-mail.tsx";
 import { inboxWords } from "./inbox-words.ts";
@@ -64,7 +64,7 @@ function Section(props: InboxSectionProps) {
   const inbox = useInbox({ ...props, beside });
   useAboutEnd(props);
   const { folder, list, sync, show } = inbox;
-  const named = { own: ownLabelOf(search, useLabels()), saved: useSavedName(search) };
+  const named = { own: labelOfSearch(search, useLabels()), saved: useSavedName(search) };
   const { title, totals, unread } = headingOf(inbox, search, named);
   useUnreadIcon(countsOf("INBOX", inbox.counts).unread > 0);
   const { onAssistant, onOutbox, ...handlers } = useSteadyAll({
@@ -161,7 +161,7 @@ function headingOf(
   if (search !== undefined && own === undefined)
     return {
       title: markedTitles.get(search) ?? saved ?? inboxWords.results,
-      totals: foundWords(list.emails.rows && list.rows.length, list.emails.hasMore),
+      totals: resultWords(list.emails.rows && list.rows.length, list.emails.hasMore),
       unread: 0,
     };
   const { total, unread } = countsOf(own?.id ?? folder.label, counts);

@@ -1,14 +1,14 @@
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 export const inboxWords = {
   page: (title: string, unread: number) =>
-    `${title}${unread === 0 ? "" : ` (${groupedNumber(unread)})`} · Mailwright`,
+    `${title}${unread === 0 ? "" : ` (${formatNumber(unread)})`} · Mailwright`,
   tabs: "Folder tabs",
   openFolders: "Open folders",
   totals: (total: number, unread: number) =>
-    `${groupedNumber(total)} ${total === 1 ? "email" : "emails"} · ${groupedNumber(unread)} unread`,
-  found: (count: number) => (count === 1 ? "1 result" : `${groupedNumber(count)} results`),
-  foundMore: (count: number) => `More than ${groupedNumber(count)} results`,
+    `${formatNumber(total)} ${total === 1 ? "email" : "emails"} · ${formatNumber(unread)} unread`,
+  found: (count: number) => (count === 1 ? "1 result" : `${formatNumber(count)} results`),
+  foundMore: (count: number) => `More than ${formatNumber(count)} results`,
   assistant: "AI Assistant",
   ask: "Ask",
   askHint: (keys: string) => `Ask the assistant (${keys})`,

@@ -1,5 +1,5 @@
 import type { MailboxStatus } from "#contract/sync.ts";
-import { usePendingChanges } from "#web/acts/pending-changes.ts";
+import { usePendingChanges } from "#web/acts/use-pending-changes.ts";
 import { SyncLine } from "#web/sync/sync-line.tsx";
 
 type MailboxSyncProps = {

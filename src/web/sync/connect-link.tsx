@@ -2,7 +2,7 @@ import { useState, type MouseEvent, type ReactNode } from "react";
 import type { Grantable } from "#contract/permissions.ts";
 import { authorizeUrl } from "#web/api/authorize-url.ts";
 import { goToGoogle, googleAlert } from "#web/api/go-to-google.ts";
-import { hereInApp } from "#web/api/here-in-app.ts";
+import { appPath } from "#web/api/app-path.ts";
 import { AlertDialog } from "#web/ui/dialogs/alert-dialog.tsx";
 import { Button, type ButtonVariant } from "#web/ui/button.tsx";
 
@@ -25,7 +25,7 @@ export function ConnectLink({
   children,
 }: ConnectLinkProps) {
   const [alert, setAlert] = useState<string>();
-  const trip = { redirectTo: next ?? hereInApp(), loginHint: email, ...(only && { only }) };
+  const trip = { redirectTo: next ?? appPath(), loginHint: email, ...(only && { only }) };
 
   function connect(event: MouseEvent): void {
     // A tab of its own is the browser's to open.

@@ -1,6 +1,6 @@
 import type { RepairResult } from "#contract/sync.ts";
 import { grantableWords, type Grantable } from "#contract/permissions.ts";
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 const [minute, hour, day] = [60, 3600, 86_400];
 
@@ -39,7 +39,7 @@ export const syncWords = {
     `Gmail has not answered for ${span(seconds)} · newer mail may be missing`,
   checked: (seconds: number) => `checked ${ago(seconds)}`,
   putOff: (count: number) =>
-    `${count === 1 ? "1 message" : `${groupedNumber(count)} messages`} could not be read yet`,
+    `${count === 1 ? "1 message" : `${formatNumber(count)} messages`} could not be read yet`,
   nextTry: (secondsAgo: number) => `next try ${ahead(-secondsAgo)}`,
   stop: "Stop",
   resume: "Resume",
@@ -136,7 +136,7 @@ export const syncToasts = {
 } as const;
 
 function share(done: number, total: number): string {
-  return `${groupedNumber(done)} of ${groupedNumber(total)}`;
+  return `${formatNumber(done)} of ${formatNumber(total)}`;
 }
 
 function span(seconds: number): string {

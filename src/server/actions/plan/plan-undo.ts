@@ -2,7 +2,7 @@ import {
   isSnoozedMark,
   places,
   untilOf,
-  withRequest,
+  holdRequest,
   type LabelRequest,
 } from "#contract/label-request.ts";
 import type { JournalMessage } from "#server/mailbox/tables/journal-table.ts";
@@ -79,7 +79,7 @@ type Taken = {
 
 function takeBack(view: View | undefined, message: JournalMessage, now: Date): Taken {
   if (view === undefined) return { messages: [], isHidden: false };
-  const after = withRequest(message.before, { add: message.added, remove: message.removed });
+  const after = holdRequest(message.before, { add: message.added, remove: message.removed });
   const before = message.before.map((label) => (isOver(label, now) ? "INBOX" : label));
   suppose(view, message, after);
   const labels = view.current;

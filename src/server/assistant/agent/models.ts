@@ -19,7 +19,7 @@ import { ModelFailure } from "./models/model-failure.ts";
 import { createModelMeter, type ModelMeter, type Tokens } from "./models/model-meter.ts";
 import { costOf, priceOf } from "./models/model-prices.ts";
 import { modelAddress, openModel } from "./models/open-model.ts";
-import { valueWithoutKey } from "./models/without-key.ts";
+import { redactKeyIn } from "./models/redact-key.ts";
 import type { Reply } from "../plan/plan.ts";
 
 /** The model that the operator has brought. */
@@ -35,7 +35,7 @@ export type ModelRequest = {
   text(call: ModelCall): Promise<string>;
   withTools(call: ToolsCall): Promise<ToolsAnswer>;
   /** A value without the provider's key, which the provider knows. */
-  withoutKey<T>(value: T): T;
+  redactKey<T>(value: T): T;
   /** Throws `ModelFailure` where nothing may begin any more. */
   check(): void;
   /** Calls that the planner may make. */
@@ -99,7 +99,7 @@ function openRequest(options: RequestOptions): ModelRequest {
   return {
     text: async (call) => callModel(await context(), call),
     withTools: async (call) => callWithTools(await context(), call),
-    withoutKey: (value) => valueWithoutKey(value, ai.apiKey),
+    redactKey: (value) => redactKeyIn(value, ai.apiKey),
     check: () => checkEnds(ends),
     calls: ai.calls,
     tools,

@@ -135,7 +135,7 @@ async function read(
   const files = showFiles((await context.files?.()) ?? [], await showing(context));
 
   function cleaned(text: string): string {
-    return model.withoutKey(checkMarks(cleanText(text, mostAnswer), messages.length));
+    return model.redactKey(checkMarks(cleanText(text, mostAnswer), messages.length));
   }
 
   const heard = hear && toEnd(hear);
@@ -240,7 +240,7 @@ function reasonOf({ model }: TextContext, reason: string): string {
     .replaceAll(/(?:https?:\/\/|www\.)\S*/gi, "")
     .split(/\s+/)
     .filter((word) => word !== "");
-  return model.withoutKey(words.slice(0, mostWords).join(" ").slice(0, 160));
+  return model.redactKey(words.slice(0, mostWords).join(" ").slice(0, 160));
 }
 
 /** The first message that says it counts, in the order in which they were given. */
@@ -264,7 +264,7 @@ const forms: Partial<Record<ValueType, z.ZodType<string>>> = {
 };
 
 function valueOf({ model }: TextContext, value: string, type: ValueType): string | null {
-  const clean = model.withoutKey(
+  const clean = model.redactKey(
     cleanText(value, mostValue)
       .replaceAll(/\s+/g, " ")
       .replaceAll(/[⟦⟧{}]/g, ""),

@@ -1,6 +1,6 @@
 import { ModelFailure } from "./models/model-failure.ts";
 import type { HearText, Writer, WritingBrief, Written } from "../plan/minds.ts";
-import { fromPlan } from "../plan/planned.ts";
+import { fromPlan } from "../plan/plan-origin.ts";
 import { fromMail } from "../plan/provenance.ts";
 import { cleanText, withoutHidden } from "./clean-text.ts";
 import { piecesOf, showFiles, textPart, withImages, type Content } from "./material.ts";
@@ -43,7 +43,7 @@ async function write(
   const answer = await withImages(content, model.keep, (shown) =>
     model.text({ instructions, content: shown, onText: hear && tellBody(hear) }),
   );
-  const text = model.withoutKey(cleanText(answer, mostBody + 1000).replaceAll(/[⟦⟧]/g, ""));
+  const text = model.redactKey(cleanText(answer, mostBody + 1000).replaceAll(/[⟦⟧]/g, ""));
   const missing = question.exec(text)?.[1];
   if (missing !== undefined) return { missing: missing.trim().slice(0, 500) };
   const written = readWritten(text);

@@ -1,5 +1,5 @@
-import type { Status } from "../execute/doing.ts";
-import { someOf } from "./shown.ts";
+import type { Status } from "../execute/execution.ts";
+import { someOf } from "./display.ts";
 
 type Said = { count: string; label: string; until: string };
 

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { Question } from "../plan/plan.ts";
-import { shownText } from "./shown.ts";
+import { shownText } from "./display.ts";
 
 type Told = Record<string, string | number>;
 

@@ -1,5 +1,5 @@
 import type { Reply } from "../plan/plan.ts";
-import { shownMoment, shownText, type TimeSense } from "./shown.ts";
+import { shownMoment, shownText, type TimeSense } from "./display.ts";
 
 type Told = Record<string, string | number>;
 

@@ -12,7 +12,7 @@ import {
   sayTakenBack,
   sayUndo,
   sayWaiting,
-} from "./done.ts";
+} from "./say-outcome.ts";
 import {
   rowText,
   sayCount,
@@ -21,11 +21,11 @@ import {
   sayRank,
   saySummary,
   type Telling,
-} from "./found.ts";
+} from "./say-messages.ts";
 import { questionText } from "./questions.ts";
 import { reasonText, refusalText } from "./refusals.ts";
 import { replyText } from "./replies.ts";
-import { createAnswerSources, shownText } from "./shown.ts";
+import { createAnswerSources, shownText } from "./display.ts";
 
 /** What an answer is written from: what happened, and what is said beside it. */
 export type Happened = {

@@ -7,7 +7,7 @@ import {
   type CardRow,
 } from "../tables/assistant-cards-table.ts";
 import { Failure } from "#server/platform/failure.ts";
-import type { AssistantContext } from "../resolve/resolving.ts";
+import type { AssistantContext } from "../resolve/resolve-context.ts";
 import { cardOf } from "./freeze-card.ts";
 
 type Context = Pick<AssistantContext, "database" | "clock">;

@@ -3,14 +3,14 @@ import type { Card, CardStep } from "#contract/assistant.ts";
 import { limits } from "#contract/limits.ts";
 import type { Email } from "#contract/messages.ts";
 import { addCard, type CardRow } from "../tables/assistant-cards-table.ts";
-import { readEmailsById } from "#server/mailbox/tables/found-emails.ts";
-import { readFoundIds } from "#server/mailbox/tables/found-facts.ts";
+import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
+import { readIdsByGmailId } from "#server/mailbox/tables/message-facts.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { Origin } from "../plan/provenance.ts";
 import type { FoundTarget, ResolvedStep } from "../policy/step.ts";
 import type { RowName } from "../policy/table.ts";
-import type { AssistantContext } from "../resolve/resolving.ts";
+import type { AssistantContext } from "../resolve/resolve-context.ts";
 import { idsToList, showStep } from "./show-step.ts";
 
 /**
@@ -46,7 +46,7 @@ export async function freezeCard(
   const shown = await database.asUser(userId, async (transaction) => {
     const all: CardStep[] = [];
     for (const { step, why } of parted) {
-      const ids = await readFoundIds(transaction, userId, idsToList(step));
+      const ids = await readIdsByGmailId(transaction, userId, idsToList(step));
       const listed: Email[] = await readEmailsById(transaction, userId, { ids, withBodies: false });
       all.push(showStep(step, { why, timeZone, listed }));
     }

@@ -1,10 +1,10 @@
 import type { AskAssistant } from "#contract/assistant.ts";
-import type { AskingContext } from "../requests/asking-context.ts";
+import type { RequestsContext } from "../requests/requests-context.ts";
 import type { FilesContext } from "../files/request-files.ts";
-import type { AssistantContext } from "../resolve/resolving.ts";
+import type { AssistantContext } from "../resolve/resolve-context.ts";
 
 /** What the assistant works with beside a model; filled once by `app.ts`. */
-export type ConversationContext = AssistantContext & AskingContext & FilesContext;
+export type ConversationContext = AssistantContext & RequestsContext & FilesContext;
 
 /** Who asks, and by which session: a card is spent by the same one alone. */
 export type Asker = { userId: string; sessionId: string };

@@ -5,7 +5,7 @@ import { readUser } from "#server/accounts/tables/users-table.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { readLabels } from "#server/mailbox/tables/labels-table.ts";
 import { readBouncedAddresses } from "#server/mailbox/words/bounced-addresses.ts";
-import { readContacts } from "#server/mailbox/words/known-contacts.ts";
+import { readContacts } from "#server/mailbox/words/contacts-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { createHandles, type Handles } from "../plan/handles.ts";
 import type { Question } from "../plan/plan.ts";

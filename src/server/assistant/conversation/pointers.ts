@@ -1,5 +1,5 @@
 import type { Handles, MessagesHeld } from "../plan/handles.ts";
-import { keptOrigin } from "../plan/planned.ts";
+import { keptOrigin } from "../plan/plan-origin.ts";
 import { pointers } from "../plan/plan.ts";
 import { fromClick } from "../plan/provenance.ts";
 import type { Traces } from "./traces.ts";

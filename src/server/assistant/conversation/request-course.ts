@@ -6,18 +6,18 @@ import { createCourse } from "../execute/create-course.ts";
 import { openMessages } from "../execute/do-reading.ts";
 import { doMessage } from "../execute/do-message.ts";
 import { doTakeBack, doUndo } from "../execute/do-taking-back.ts";
-import type { WritingExecutor } from "../execute/doing.ts";
+import type { WritingExecutor } from "../execute/execution.ts";
 import type { KeptFile } from "../plan/files.ts";
 import type { ReadersAndWriters, ReadMessage } from "../plan/minds.ts";
 import type { Step } from "../plan/plan.ts";
-import { fromPlan } from "../plan/planned.ts";
+import { fromPlan } from "../plan/plan-origin.ts";
 import type { PolicyFacts } from "../policy/table.ts";
-import type { WritingResolver } from "../resolve/resolving.ts";
+import type { WritingResolver } from "../resolve/resolve-context.ts";
 import { resolveTakingBack } from "../resolve/resolve-taking-back.ts";
 import { resolveWriting } from "../resolve/resolve-writing.ts";
 import type { Asked, Asker, ConversationContext } from "./ask-context.ts";
 import type { Conversation } from "./load-conversation.ts";
-import type { PendingAnswer } from "./pending-answer.ts";
+import type { QuestionAnswer } from "./question-answer.ts";
 
 /** How the steps that write, and those that take back, are resolved and executed. */
 export const writing: WritingResolver & WritingExecutor = {
@@ -39,7 +39,7 @@ type Way = Asked & {
   asker: Asker;
   files: readonly KeptFile[];
   conversation: Conversation;
-  pending: PendingAnswer | undefined;
+  pending: QuestionAnswer | undefined;
   texts: ReadersAndWriters;
 };
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Held } from "../plan/handles.ts";
 import { Handle, Plan, Question } from "../plan/plan.ts";
-import { keptOrigin } from "../plan/planned.ts";
+import { keptOrigin } from "../plan/plan-origin.ts";
 
 const ids = z.array(z.string());
 const provenance = z.enum(["typed", "planned", "read"]);

@@ -3,10 +3,10 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { endCard, spendCard, type CardRow } from "../tables/assistant-cards-table.ts";
 import {
-  readFoundFacts,
-  readFoundIds,
+  readMessageFacts,
+  readIdsByGmailId,
   readThrownAwayAmong,
-} from "#server/mailbox/tables/found-facts.ts";
+} from "#server/mailbox/tables/message-facts.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { followHistory } from "#server/mailbox/sync/follow-history.ts";
 import { openCard } from "../approval/cards.ts";
@@ -15,11 +15,11 @@ import { cardOf, freezeCard, thawCard, type FrozenStep } from "../approval/freez
 import type { ReadersAndWriters } from "../plan/minds.ts";
 import { approveByClick, type ApprovedPlan } from "../policy/approve.ts";
 import type { MessageStep, ResolvedStep } from "../policy/step.ts";
-import type { AssistantContext } from "../resolve/resolving.ts";
-import type { Doing, Status, WritingExecutor } from "./doing.ts";
-import { isStopped } from "./ended-step.ts";
+import type { AssistantContext } from "../resolve/resolve-context.ts";
+import type { Doing, Status, WritingExecutor } from "./execution.ts";
+import { isStopped } from "./step-end.ts";
 import { execute } from "./execute.ts";
-import { leftSteps } from "./left-steps.ts";
+import { remainingSteps } from "./remaining-steps.ts";
 import type { Outcome, StepOutcome } from "./outcome.ts";
 
 /** Whose click it is, and what ends it before its next effect. */
@@ -138,7 +138,7 @@ async function sendersFor(
     return new Map();
   const { gmailIds } = step.target;
   const rows = await database.readAsUser(userId, async (transaction) =>
-    readFoundFacts(transaction, userId, await readFoundIds(transaction, userId, gmailIds)),
+    readMessageFacts(transaction, userId, await readIdsByGmailId(transaction, userId, gmailIds)),
   );
   return new Map(rows.map(({ gmailId, senderEmail }) => [gmailId, senderEmail]));
 }
@@ -167,7 +167,7 @@ async function withOutside(
   if (forever.length === 0) return [...frozen];
   await followHistory(context, { userId, urgency: "person" });
   const { known, thrownAway } = await context.database.readAsUser(userId, async (transaction) => ({
-    known: await readFoundIds(transaction, userId, forever),
+    known: await readIdsByGmailId(transaction, userId, forever),
     thrownAway: await readThrownAwayAmong(transaction, userId, forever),
   }));
   const outside = known.length - thrownAway.length;
@@ -226,7 +226,7 @@ async function freezeRest(
     return { card, steps: left.map(({ step }) => ({ did: "wait", step: step.do, why: "" })) };
   } catch (error) {
     context.logger.warn({ err: error }, "what a card had not begun is not kept");
-    return { card: null, steps: leftSteps({ resolved: left, planned: [] }) };
+    return { card: null, steps: remainingSteps({ resolved: left, planned: [] }) };
   }
 }
 

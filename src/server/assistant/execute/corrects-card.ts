@@ -1,7 +1,7 @@
 import { readCard } from "../tables/assistant-cards-table.ts";
 import type { Outcome } from "./outcome.ts";
 import type { ResolvedStep } from "../policy/step.ts";
-import type { AssistantContext } from "../resolve/resolving.ts";
+import type { AssistantContext } from "../resolve/resolve-context.ts";
 import { cardOf, thawCard } from "../approval/freeze-card.ts";
 
 type Context = Pick<AssistantContext, "database" | "clock">;

@@ -15,13 +15,13 @@ import type {
   Resolved,
   Resolving,
   WritingResolver,
-} from "../resolve/resolving.ts";
+} from "../resolve/resolve-context.ts";
 import type { Course, StepReport } from "./course.ts";
 import { openMessages } from "./do-reading.ts";
-import type { Doing, Status, WritingExecutor } from "./doing.ts";
-import { doneBefore, isStopped, stoppedStep, reasonOf } from "./ended-step.ts";
+import type { Doing, Status, WritingExecutor } from "./execution.ts";
+import { doneBefore, isStopped, stoppedStep, reasonOf } from "./step-end.ts";
 import { execute } from "./execute.ts";
-import { leftSteps } from "./left-steps.ts";
+import { remainingSteps } from "./remaining-steps.ts";
 import type { Outcome, StepOutcome } from "./outcome.ts";
 import { reportOf } from "./step-report.ts";
 
@@ -306,7 +306,7 @@ async function endCourse(under: Under, planned: readonly Step[]): Promise<Outcom
   const { outcome, doing, waiting, left } = under;
   const isAsked = outcome.question !== undefined;
   const isEnded = outcome.steps.some(({ did }) => did === "stop" || did === "before");
-  if (!isAsked && !isEnded) outcome.steps.push(...leftSteps({ resolved: left, planned }));
+  if (!isAsked && !isEnded) outcome.steps.push(...remainingSteps({ resolved: left, planned }));
   if (waiting.length > 0 && !isStopped(doing)) await freeze(under);
   if (waiting.length > 0 && isStopped(doing)) await putAway(under);
   return outcome;

@@ -1,9 +1,9 @@
 import { appendEvent } from "#server/database/events-table.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { ResolvedStep } from "../policy/step.ts";
-import type { AssistantContext } from "../resolve/resolving.ts";
+import type { AssistantContext } from "../resolve/resolve-context.ts";
 import { dropNickname, keepNickname } from "../tables/nicknames-table.ts";
-import type { Doing, StepDone } from "./doing.ts";
+import type { Doing, StepDone } from "./execution.ts";
 
 type NicknameStep = Extract<ResolvedStep, { do: "nickname" }>;
 

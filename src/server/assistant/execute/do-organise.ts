@@ -4,12 +4,12 @@ import type { Label } from "#contract/search.ts";
 import { actOnMessages, type ActCause } from "#server/actions/act-on-messages.ts";
 import { createLabel } from "#server/actions/create-label.ts";
 import { deleteForever } from "#server/actions/delete-forever.ts";
-import { readFoundIds, readThrownAwayAmong } from "#server/mailbox/tables/found-facts.ts";
+import { readIdsByGmailId, readThrownAwayAmong } from "#server/mailbox/tables/message-facts.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { FoundTarget, OrganiseStep, ResolvedStep } from "../policy/step.ts";
-import type { AssistantContext } from "../resolve/resolving.ts";
-import type { Doing, StepDone } from "./doing.ts";
-import { failedStep } from "./ended-step.ts";
+import type { AssistantContext } from "../resolve/resolve-context.ts";
+import type { Doing, StepDone } from "./execution.ts";
+import { failedStep } from "./step-end.ts";
 
 /**
  * Does an act on the messages of an approved step; a label that is not there yet is made at the last moment. Throws what
@@ -47,7 +47,7 @@ async function areGone(
   { gmailIds }: FoundTarget,
 ): Promise<boolean> {
   const known = await database.readAsUser(userId, (transaction) =>
-    readFoundIds(transaction, userId, gmailIds),
+    readIdsByGmailId(transaction, userId, gmailIds),
   );
   return known.length === 0;
 }

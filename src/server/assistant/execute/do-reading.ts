@@ -1,14 +1,14 @@
 import type { Email, EmailWithBody } from "#contract/messages.ts";
 import { readProofs } from "#server/mailbox/tables/email-origin.ts";
-import { readEmailsById } from "#server/mailbox/tables/found-emails.ts";
-import { readFoundIds } from "#server/mailbox/tables/found-facts.ts";
+import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
+import { readIdsByGmailId } from "#server/mailbox/tables/message-facts.ts";
 import { readNewest } from "#server/mailbox/read-newest.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { ReadMessage } from "../plan/minds.ts";
 import type { ResolvedStep } from "../policy/step.ts";
-import type { AssistantContext } from "../resolve/resolving.ts";
-import type { Doing, StepDone } from "./doing.ts";
-import { stoppedStep } from "./ended-step.ts";
+import type { AssistantContext } from "../resolve/resolve-context.ts";
+import type { Doing, StepDone } from "./execution.ts";
+import { stoppedStep } from "./step-end.ts";
 
 /** Messages that are read to say what they are about or to answer a question, and to choose among them. */
 const [readAtMost, rankedAtMost] = [50, 200];
@@ -23,7 +23,7 @@ export async function openMessages(
   gmailIds: readonly string[],
 ): Promise<ReadMessage[]> {
   const { database } = context;
-  const ids = await database.readAsUser(userId, (own) => readFoundIds(own, userId, gmailIds));
+  const ids = await database.readAsUser(userId, (own) => readIdsByGmailId(own, userId, gmailIds));
   const known = await readWhole(context, userId, ids);
   const pending = known.filter((email) => email.pending).map(({ gmail_id: id }) => id);
   if (pending.length > 0) await readNewest(context, userId, pending);

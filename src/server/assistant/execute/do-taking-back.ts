@@ -16,9 +16,9 @@ import { saveDraft } from "#server/compose/drafts/save-draft.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import { dropMadeNicknames, type NicknameRow } from "../tables/nicknames-table.ts";
 import { keyBounds } from "../resolve/request-keys.ts";
-import type { AssistantContext } from "../resolve/resolving.ts";
-import type { Doing, StepDone } from "./doing.ts";
-import { doubtfulReason, reasonOf } from "./ended-step.ts";
+import type { AssistantContext } from "../resolve/resolve-context.ts";
+import type { Doing, StepDone } from "./execution.ts";
+import { doubtfulReason, reasonOf } from "./step-end.ts";
 import type { RefusedPart } from "./outcome.ts";
 
 /** Undoes a request as an approved step; `null`: there is none. Throws what keeps all of it from being undone. */

@@ -4,12 +4,12 @@ import { afterDueTimers } from "#server/platform/due-timers.ts";
 import type { FrozenStep } from "../approval/freeze-card.ts";
 import { approvedSteps, type ApprovedPlan } from "../policy/approve.ts";
 import type { ResolvedStep } from "../policy/step.ts";
-import type { AssistantContext } from "../resolve/resolving.ts";
+import type { AssistantContext } from "../resolve/resolve-context.ts";
 import { doCreateLabel, doDelete, doOrganise } from "./do-organise.ts";
 import { doNickname } from "./do-nickname.ts";
 import { doRank, doTelling } from "./do-reading.ts";
-import type { Doing, Status, StepDone, WritingExecutor } from "./doing.ts";
-import { failedStep, stoppedStep } from "./ended-step.ts";
+import type { Doing, Status, StepDone, WritingExecutor } from "./execution.ts";
+import { failedStep, stoppedStep } from "./step-end.ts";
 import type { StepOutcome } from "./outcome.ts";
 
 export type Executed = {

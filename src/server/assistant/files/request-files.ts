@@ -4,13 +4,13 @@ import type { AskedFile } from "#contract/assistant.ts";
 import type { FileReader } from "./text/file-reader.ts";
 import { useUploads } from "#server/compose/tables/uploads-table.ts";
 import { Failure } from "#server/platform/failure.ts";
-import type { WritingContext } from "#server/compose/drafts/writing-context.ts";
+import type { DraftsContext } from "#server/compose/drafts/drafts-context.ts";
 import { takeUpload } from "#server/compose/drafts/take-upload.ts";
 import { openUpload } from "#server/compose/drafts/uploads.ts";
 import type { KeptFile, ReadFile } from "../plan/files.ts";
 
 /** What the files of a request are kept and read with. */
-export type FilesContext = WritingContext & { fileReader: FileReader };
+export type FilesContext = DraftsContext & { fileReader: FileReader };
 
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 

@@ -136,7 +136,7 @@ export type Reading = {
 };
 
 /** Begins to read a request in a person's world. */
-export function createReading(text: string, world: World): Reading {
+export function createMessageReading(text: string, world: World): Reading {
   return {
     text,
     world,

@@ -1,5 +1,5 @@
 import { isVerbHere } from "./senses.ts";
-import { isMistyped } from "../plan/mistyped.ts";
+import { isTypingError } from "../plan/typing-error.ts";
 import { longWord } from "./lexicon.ts";
 import { splitWords } from "#query/words.ts";
 import { entryAt, wordsOf, type Phrase, type Scan } from "./clause.ts";
@@ -86,5 +86,7 @@ function unknownEnd({ tokens, found }: Scan, at: number): number {
 
 function isWord(token: Token | undefined, word: string): boolean {
   if (token === undefined) return false;
-  return token.word === word || (token.word.length > 4 && isMistyped(token.word, word, longWord));
+  return (
+    token.word === word || (token.word.length > 4 && isTypingError(token.word, word, longWord))
+  );
 }

@@ -1,6 +1,6 @@
 import type { Query } from "#query/ast.ts";
 import type { PlainAct } from "#contract/actions.ts";
-import { isMistyped } from "../plan/mistyped.ts";
+import { isTypingError } from "../plan/typing-error.ts";
 import { kinds, places, states, type PlaceName } from "./kinds.ts";
 import type { Token } from "./tokens.ts";
 import { verbs, type Verb } from "./verbs.ts";
@@ -223,7 +223,7 @@ function mistypedAt(
   if (token.capital && at > 0) return undefined;
   const meant = byFirst
     .get(token.word[0] ?? "")
-    ?.find((word) => isMistyped(token.word, word, longWord));
+    ?.find((word) => isTypingError(token.word, word, longWord));
   const row = table.get(meant ?? "")?.find(({ words }) => words.length === 1);
   return row && { to: at + 1, entries: row.entries, mistyped: true };
 }

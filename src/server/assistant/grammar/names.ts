@@ -4,7 +4,7 @@ import { textTerm } from "#query/text-term.ts";
 import { splitWords } from "#query/words.ts";
 import type { World } from "../plan/world.ts";
 import type { Fitting } from "./clause.ts";
-import { isMistyped } from "../plan/mistyped.ts";
+import { isTypingError } from "../plan/typing-error.ts";
 import { longWord } from "./lexicon.ts";
 import { wordSet, type Token, wordAt } from "./tokens.ts";
 
@@ -66,7 +66,7 @@ export function createNames(world: World): Names {
       const word = wordAt(tokens, at);
       const meant = byLetter()
         .get(word[0] ?? "")
-        ?.find((one) => isMistyped(word, one, longWord));
+        ?.find((one) => isTypingError(word, one, longWord));
       const found = meant === undefined ? undefined : there(tokens, at, meant);
       return found && { ...found, whole: false };
     },

@@ -1,7 +1,7 @@
 import { isSilent } from "#addresses/is-silent.ts";
-import { shownPerson } from "#addresses/shown-person.ts";
+import { displayPerson } from "#addresses/display-person.ts";
 import { foldText, splitWords } from "#query/words.ts";
-import { withoutInvisible } from "#server/mailbox/reading/text/without-invisible.ts";
+import { removeInvisible } from "#server/mailbox/reading/text/remove-invisible.ts";
 import { visibleLines } from "#server/mailbox/reading/text/visible-lines.ts";
 import type { ReadFile } from "../plan/files.ts";
 import type { CitedText, Reader, ReadMessage, Sifted } from "../plan/minds.ts";
@@ -43,7 +43,7 @@ function sentencesOf(text: string, place = 0): Sentence[] {
   const segments = new Intl.Segmenter("en", { granularity: "sentence" });
   return ownLines(text)
     .flatMap((paragraph) => [...segments.segment(paragraph)].map(({ segment }) => segment))
-    .map((segment) => withoutInvisible(segment).replaceAll(/\s+/gu, " ").trim())
+    .map((segment) => removeInvisible(segment).replaceAll(/\s+/gu, " ").trim())
     .filter((line) => line.length >= 8 && /\p{L}{2}/u.test(line) && !boilerplate.test(line))
     .map((line, at) => sentenceOf(line, at, place));
 }
@@ -126,7 +126,7 @@ function summary(messages: readonly ReadMessage[], world: World): string {
 }
 
 function senderOf({ sender_name: name, sender_email: address }: ReadMessage): string {
-  return shownPerson({ name, address });
+  return displayPerson({ name, address });
 }
 
 function dayOf({ received_at: at }: ReadMessage, { timeZone }: World): string {

@@ -1,7 +1,7 @@
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { ReadFile } from "../plan/files.ts";
 import type { ReadersAndWriters, Writer, WritingBrief } from "../plan/minds.ts";
-import { fromPlan } from "../plan/planned.ts";
+import { fromPlan } from "../plan/plan-origin.ts";
 import type { World } from "../plan/world.ts";
 import { createBuiltInReader } from "./reader.ts";
 

@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import type { Step, Understood } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
 import {
-  createReading,
+  createMessageReading,
   createScan,
   phrasesOf,
   wordsOf,
@@ -36,7 +36,7 @@ type Chosen = ReadonlyMap<string, Fitting>;
 
 /** What a request asks for, read as plain English in the person's world. Never throws. */
 export function understand(text: string, world: World): Understood {
-  const reading = createReading(text, world);
+  const reading = createMessageReading(text, world);
   const called = readNickname(reading);
   if (called !== undefined) return called;
   const answered = readAnswer(reading);

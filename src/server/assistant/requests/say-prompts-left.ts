@@ -1,8 +1,8 @@
 import { userUsage } from "#server/billing/usage/user-usage.ts";
-import type { AskingContext } from "./asking-context.ts";
+import type { RequestsContext } from "./requests-context.ts";
 
 /** How many prompts a person may still ask, the one under way counted. */
-export async function sayPromptsLeft({ usage }: AskingContext, userId: string): Promise<string> {
+export async function sayPromptsLeft({ usage }: RequestsContext, userId: string): Promise<string> {
   const {
     ai_prompts_used: used,
     free_prompts: free,

@@ -1,9 +1,9 @@
 import { stopRequest } from "../tables/assistant-requests-table.ts";
-import type { AskingContext } from "./asking-context.ts";
+import type { RequestsContext } from "./requests-context.ts";
 
 /** Stops a request before its next effect, whatever server is answering it, and one that is still on its way to us. */
 export async function stopAsking(
-  { database, clock }: AskingContext,
+  { database, clock }: RequestsContext,
   userId: string,
   requestId: string,
 ): Promise<{ stopped: boolean }> {

@@ -6,7 +6,7 @@ import type { Email } from "#contract/messages.ts";
 import type { Target } from "../plan/plan.ts";
 import type { FoundTarget } from "../policy/step.ts";
 import { findMessages, type Found } from "./find-messages.ts";
-import type { AssistantContext, Resolving } from "./resolving.ts";
+import type { AssistantContext, Resolving } from "./resolve-context.ts";
 
 /** Words of a search that are looked for one by one, messages that each may find, those shown, and milliseconds for all. */
 const [wordsAtMost, foundAtMost, shownAtMost, longest] = [8, 200, 5, 2000];

@@ -1,7 +1,7 @@
 import { isSameAddress } from "#addresses/is-same-address.ts";
 import { readAddress } from "#addresses/read-address.ts";
 import { splitWords } from "#query/words.ts";
-import { isMistyped } from "../plan/mistyped.ts";
+import { isTypingError } from "../plan/typing-error.ts";
 import type { Called, Contact, World } from "../plan/world.ts";
 
 /** Whom the person knows, and by what names. */
@@ -130,7 +130,7 @@ function begins(word: string, first: string): boolean {
 }
 
 function holdsNearly(name: Name, typed: Name): boolean {
-  return typed.every((word) => name.some((own) => own === word || isMistyped(word, own)));
+  return typed.every((word) => name.some((own) => own === word || isTypingError(word, own)));
 }
 
 /** Those written to who have all typed words in a name of theirs, or no others than these. */
@@ -208,7 +208,7 @@ function makeIndex(contacts: readonly Contact[]): ContactIndex {
     nearly(word) {
       const known = near.get(word);
       if (known !== undefined) return known;
-      const words = (letters.get(word[0] ?? "") ?? []).filter((one) => isMistyped(word, one));
+      const words = (letters.get(word[0] ?? "") ?? []).filter((one) => isTypingError(word, one));
       const found = words.flatMap((one) => byWord.get(one) ?? []);
       near.set(word, found);
       return found;

@@ -2,8 +2,12 @@ import type { Email } from "#contract/messages.ts";
 import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";
-import { readEmailsById } from "#server/mailbox/tables/found-emails.ts";
-import { readFoundFacts, readFoundIds, type FoundRow } from "#server/mailbox/tables/found-facts.ts";
+import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
+import {
+  readMessageFacts,
+  readIdsByGmailId,
+  type MessageFactsRow,
+} from "#server/mailbox/tables/message-facts.ts";
 import {
   largestOf,
   ofWrittenTo,
@@ -18,7 +22,7 @@ import { toSearchPlan } from "#server/search/index/query-to-sql.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { isOutOfTime } from "#server/database/is-out-of-time.ts";
 import type { Target } from "../plan/plan.ts";
-import type { AssistantContext } from "./resolving.ts";
+import type { AssistantContext } from "./resolve-context.ts";
 
 export type Search = Pick<
   Target,
@@ -36,7 +40,7 @@ export type Search = Pick<
 
 export type Found = {
   /** In order. */
-  rows: readonly FoundRow[];
+  rows: readonly MessageFactsRow[];
   more: boolean;
   /** The first of them. */
   shown: readonly Email[];
@@ -61,7 +65,7 @@ export async function findMessages(
   const ids = await inOrder(context, userId, { ...search, limit: Math.min(skip + most + 1, end) });
   const meant = ids.slice(skip, Math.min(end, skip + most));
   const rows = await context.database.readAsUser(userId, (transaction) =>
-    readFoundFacts(transaction, userId, meant),
+    readMessageFacts(transaction, userId, meant),
   );
   const shown = await readShown(context, userId, meant.slice(0, shownAtMost));
   return { rows, more: Math.min(ids.length, end) > skip + most, shown };
@@ -111,7 +115,7 @@ async function idsOf(context: AssistantContext, userId: string, wanted: Wanted):
   const { without = [], limit } = wanted;
   if (without.length === 0) return allIdsOf(context, userId, wanted);
   const known = await context.database.readAsUser(userId, (transaction) =>
-    readFoundIds(transaction, userId, [...new Set(without)]),
+    readIdsByGmailId(transaction, userId, [...new Set(without)]),
   );
   const left = new Set(known);
   const ids = await allIdsOf(context, userId, { ...wanted, limit: limit + left.size });
@@ -127,7 +131,7 @@ async function allIdsOf(
   const { among, query, order } = wanted;
   if (among === undefined) return lookUp(context, userId, { wanted, among: undefined });
   const named = await context.database.readAsUser(userId, (transaction) =>
-    readFoundIds(transaction, userId, [...new Set(among)]),
+    readIdsByGmailId(transaction, userId, [...new Set(among)]),
   );
   const isByAge = order === "newest" || order === "oldest";
   if (named.length === 0 || (query.trim() === "" && !isByAge)) return named;

@@ -1,12 +1,12 @@
 import { quoteOriginal } from "#server/compose/drafts/quote-original.ts";
 import { isSameAddress } from "#addresses/is-same-address.ts";
-import { isOwn } from "#addresses/own-address.ts";
+import { isOwn } from "#addresses/is-own-address.ts";
 import { readAddress, type MailAddress } from "#addresses/read-address.ts";
 import type { CardEdit } from "#contract/assistant.ts";
 import type { Draft } from "#contract/compose.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { readCard, type CardRow } from "../tables/assistant-cards-table.ts";
-import { readFoundIds } from "#server/mailbox/tables/found-facts.ts";
+import { readIdsByGmailId } from "#server/mailbox/tables/message-facts.ts";
 import { openEmail } from "#server/mailbox/open-email.ts";
 import { findKeptDraft } from "#server/compose/drafts/find-kept-draft.ts";
 import { openDraft } from "#server/compose/drafts/open-draft.ts";
@@ -21,10 +21,10 @@ import type {
   ResolvedMessage,
   ResolvedPerson,
 } from "../policy/step.ts";
-import { withoutSignature, type SignatureFrom } from "./message-texts.ts";
+import { stripSignature, type SignatureFrom } from "./message-texts.ts";
 import { findRecipient, isTypedAddress } from "./people.ts";
 import { readCame } from "./reply-people.ts";
-import type { AssistantContext, Resolving } from "./resolving.ts";
+import type { AssistantContext, Resolving } from "./resolve-context.ts";
 
 /** A message that was written in this conversation, and is a draft or waits on a card. */
 export type FormerMessage = {
@@ -84,7 +84,7 @@ async function ofDraft(
   const original = await originalOf(context, userId, draft.answers?.gmailId);
   const kind = draft.answers?.how ?? "write";
   const { text, quote } = parted(draft.body, original, { kind, timeZone: world.timeZone });
-  const body = withoutSignature(text, signature(draft.from ?? null));
+  const body = stripSignature(text, signature(draft.from ?? null));
   const people = await peopleOf(context, resolving, { draft, original });
   const subject = original === null ? draft.subject : "";
   const message: ResolvedMessage = {
@@ -128,7 +128,7 @@ async function originalOf(
 ): Promise<EmailWithBody | null> {
   if (gmailId === undefined) return null;
   const [id] = await context.database.readAsUser(userId, (transaction) =>
-    readFoundIds(transaction, userId, [gmailId]),
+    readIdsByGmailId(transaction, userId, [gmailId]),
   );
   return id === undefined ? null : openEmail(context, userId, String(id));
 }
@@ -224,7 +224,7 @@ async function ofCard(
   const [step, message] = [own[index]?.step, messages[index]];
   if (message === undefined || step === undefined) return { code: "draft_gone" };
   const original = await originalOf(context, userId, message.about?.gmail_id);
-  const body = withoutSignature(message.body, signature(message.from));
+  const body = stripSignature(message.body, signature(message.from));
   const text = weakest(message.text, held.origin);
   return {
     step,

@@ -5,9 +5,9 @@ import { uploadsOf } from "#server/compose/drafts/uploads-of.ts";
 import type { NamedPerson, StepOf, When } from "../plan/plan.ts";
 import { weakest, type Origin } from "../plan/provenance.ts";
 import type { MessageStep, ResolvedMessage, ResolvedPerson } from "../policy/step.ts";
-import { pendingQuestion } from "./pending-question.ts";
+import { openQuestion } from "./open-question.ts";
 import { questionOfPeople, resolvePeople } from "./people.ts";
-import type { AssistantContext, Resolved, Resolving } from "./resolving.ts";
+import type { AssistantContext, Resolved, Resolving } from "./resolve-context.ts";
 
 export type WritingStep = StepOf<"write" | "reply" | "forward" | "revise">;
 /** What keeps a step from being resolved. */
@@ -52,7 +52,7 @@ function resolveFields(resolving: Resolving, { names, asked }: BasisWanted): Fie
     if ("unclear" in resolved) {
       const { unclear, at } = resolved;
       const { code, ...gap } = questionOfPeople(unclear, named[at]?.words ?? "");
-      return pendingQuestion(asked, code, { slot, index: at, ...gap });
+      return openQuestion(asked, code, { slot, index: at, ...gap });
     }
     fields[slot] = resolved.people;
   }
@@ -81,12 +81,11 @@ function resolveTime(
   const how = step.how === "send" && said !== null ? "schedule" : step.how;
   if (how !== "schedule") return { how, at: null, time: null, timeZone };
   const read = said === null ? momentBefore(former) : momentOf(said, resolving);
-  if (read === undefined) return pendingQuestion(asked, "when", { slot: "at" });
+  if (read === undefined) return openQuestion(asked, "when", { slot: "at" });
   const { at, time } = read;
   const ahead = at.getTime() - clock.now().getTime();
-  if (ahead <= 0) return pendingQuestion(asked, "time_past", { slot: "at" });
-  if (ahead > limits.scheduleAhead * 1000)
-    return pendingQuestion(asked, "time_far", { slot: "at" });
+  if (ahead <= 0) return openQuestion(asked, "time_past", { slot: "at" });
+  if (ahead > limits.scheduleAhead * 1000) return openQuestion(asked, "time_far", { slot: "at" });
   return { how, at, time, timeZone };
 }
 
@@ -131,7 +130,7 @@ async function resolveFiles(
 /** Asks for the one thing that the writer has to know. */
 export function missingFact(step: WritingStep, words: string): Unresolved {
   const parameters = { words: words.slice(0, limits.subject).toWellFormed() };
-  return pendingQuestion(step, "missing_fact", { slot: "body", parameters });
+  return openQuestion(step, "missing_fact", { slot: "body", parameters });
 }
 
 type Said = { how: MessageStep["how"]; body: string; files: readonly unknown[] };
@@ -143,5 +142,5 @@ export function isUnsaid({ how, body, files }: Said): boolean {
 
 /** Asks for the text. */
 export function whatToSay(step: WritingStep): Unresolved {
-  return pendingQuestion(step, "what_to_say", { slot: "body" });
+  return openQuestion(step, "what_to_say", { slot: "body" });
 }

@@ -4,12 +4,12 @@ import { limits } from "#contract/limits.ts";
 import { signatureOf } from "#contract/signature-of.ts";
 import { readSettings } from "#server/accounts/tables/settings-table.ts";
 import { cleanText } from "#server/mailbox/reading/text/clean-text.ts";
-import { readEmailsById, readThreadIds } from "#server/mailbox/tables/found-emails.ts";
-import { readSentTo } from "#server/mailbox/tables/sent-to.ts";
+import { readEmailsById, readThreadIds } from "#server/mailbox/tables/emails-by-id.ts";
+import { readSentTo } from "#server/mailbox/tables/recipients-table.ts";
 import type { WritingBrief } from "../plan/minds.ts";
 import type { Wording } from "../plan/plan.ts";
 import { ofNoWords, originOfWords, weakest, type Origin } from "../plan/provenance.ts";
-import type { AssistantContext, Resolving } from "./resolving.ts";
+import type { AssistantContext, Resolving } from "./resolve-context.ts";
 
 export type TextsWanted = Pick<WritingBrief, "kind" | "former"> & {
   /** Null: none is asked for. */
@@ -158,7 +158,7 @@ export function withSignature(text: string, signature: string): string {
 }
 
 /** A text without the signature that stands below it. */
-export function withoutSignature(text: string, signature: string): string {
+export function stripSignature(text: string, signature: string): string {
   const own = text.trimEnd();
   if (signature === "" || !own.endsWith(signature.trim())) return text;
   return own.slice(0, own.length - signature.trim().length).trimEnd();

@@ -6,7 +6,7 @@ import type { NamedPerson, Question } from "../plan/plan.ts";
 import { originOfWords, type SpokenWords } from "../plan/provenance.ts";
 import type { Contact } from "../plan/world.ts";
 import type { RecipientOrigin, ResolvedPerson } from "../policy/step.ts";
-import { isMistyped } from "../plan/mistyped.ts";
+import { isTypingError } from "../plan/typing-error.ts";
 import {
   findContacts,
   nameWords,
@@ -181,7 +181,7 @@ function isNearlySaid(words: string, spoken: SpokenWords): boolean {
     [...said].some(
       (one) =>
         one === word ||
-        isMistyped(one, word) ||
+        isTypingError(one, word) ||
         (word.length >= shortest && one.startsWith(word) && one.length - word.length <= ending),
     ),
   );

@@ -1,5 +1,5 @@
 import { isSameAddress } from "#addresses/is-same-address.ts";
-import { cameTo, isOwn } from "#addresses/own-address.ts";
+import { cameTo, isOwn } from "#addresses/is-own-address.ts";
 import { replyRecipients } from "#addresses/reply-recipients.ts";
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
@@ -7,14 +7,14 @@ import type { Query } from "#query/ast.ts";
 import { splitWords } from "#query/words.ts";
 import { parseQuery } from "#query/parse.ts";
 import { readEmailOrigin } from "#server/mailbox/tables/email-origin.ts";
-import { ownAddresses } from "#server/compose/drafts/own-addresses.ts";
+import { senderAddresses } from "#server/compose/drafts/sender-addresses.ts";
 import { pointers, type Target } from "../plan/plan.ts";
 import { originOfWords, type SpokenWords } from "../plan/provenance.ts";
 import type { ResolvedMessage, ResolvedPerson } from "../policy/step.ts";
 import type { Called } from "../plan/world.ts";
 import { namesakesOf } from "./find-contacts.ts";
 import { isTypedAddress } from "./people.ts";
-import type { AssistantContext, Resolving } from "./resolving.ts";
+import type { AssistantContext, Resolving } from "./resolve-context.ts";
 
 /** Whom a reply goes to, from which of the person's addresses, and where else its sender wants it. */
 export type ReplyPeople = Pick<ResolvedMessage, "to" | "cc" | "from" | "replyTo">;
@@ -98,7 +98,7 @@ async function readOwn(
   const account = world.owner.address;
   const isNamed = [...to, ...cc].some((one) => isSameAddress(one, { address: account }));
   if (isNamed && !all) return [account];
-  const others = (await ownAddresses(context, userId)).map(({ address }) => address);
+  const others = (await senderAddresses(context, userId)).map(({ address }) => address);
   return [account, ...others.filter((address) => !isSameAddress({ address }, world.owner))];
 }
 

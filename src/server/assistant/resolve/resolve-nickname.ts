@@ -10,8 +10,8 @@ import { originOfWords } from "../plan/provenance.ts";
 import type { World } from "../plan/world.ts";
 import { findContacts, nameWords, nicknamed } from "./find-contacts.ts";
 import { choiceOf, questionOfPeople, resolvePerson } from "./people.ts";
-import { pendingQuestion } from "./pending-question.ts";
-import type { Resolved, Resolving } from "./resolving.ts";
+import { openQuestion } from "./open-question.ts";
+import type { Resolved, Resolving } from "./resolve-context.ts";
 
 /** What the person calls somebody from now on, or no more. Changes nothing. */
 export function resolveNickname(resolving: Resolving, step: StepOf<"nickname">): Resolved {
@@ -29,11 +29,11 @@ function remembered({ world, spoken, mind }: Resolving, step: StepOf<"nickname">
   const one = resolvePerson({ world, spoken }, said);
   if (one.kind !== "person") {
     const { code, ...gap } = questionOfPeople(one, said);
-    return pendingQuestion(step, code, { slot: "person", ...gap });
+    return openQuestion(step, code, { slot: "person", ...gap });
   }
   const { person } = one;
   if (person.by === "several" || person.by === "similar")
-    return pendingQuestion(step, "which_person", {
+    return openQuestion(step, "which_person", {
       slot: "person",
       parameters: { words: said },
       choices: [person, ...person.others].slice(0, limits.recipients).map(choiceOf).slice(0, 8),
@@ -45,7 +45,7 @@ function remembered({ world, spoken, mind }: Resolving, step: StepOf<"nickname">
 }
 
 function whoIs(step: StepOf<"nickname">, words: string): Resolved {
-  return pendingQuestion(step, "who_is", { slot: "person", parameters: { words } });
+  return openQuestion(step, "who_is", { slot: "person", parameters: { words } });
 }
 
 /** All whom the person calls so; where they named one of them, that one. */

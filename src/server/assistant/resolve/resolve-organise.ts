@@ -5,9 +5,9 @@ import type { StepOf, When } from "../plan/plan.ts";
 import type { Origin } from "../plan/provenance.ts";
 import type { OrganiseStep } from "../policy/step.ts";
 import { withClosest } from "./find-closest.ts";
-import { pendingQuestion } from "./pending-question.ts";
+import { openQuestion } from "./open-question.ts";
 import { resolveTarget } from "./resolve-target.ts";
-import type { AssistantContext, Resolved, Resolving } from "./resolving.ts";
+import type { AssistantContext, Resolved, Resolving } from "./resolve-context.ts";
 
 const labelling: ReadonlySet<string> = new Set(["label", "unlabel", "move"]);
 
@@ -43,7 +43,7 @@ function snoozedUntil(
   const moment = step.until === null ? undefined : readWhen(step.until, { handles, mind });
   if (step.until !== null && moment === undefined) return { kind: "refused", code: "no_time" };
   if (moment !== undefined && moment.at > now) return moment;
-  return pendingQuestion(step, "snooze_until", { slot: "at" });
+  return openQuestion(step, "snooze_until", { slot: "at" });
 }
 
 export type Moment = { at: Date; origin: Origin };
@@ -84,12 +84,12 @@ async function labelOf(
 ): Promise<OrganiseStep["label"] | Unresolved> {
   if (!labelling.has(step.act)) return null;
   const name = step.label?.trim() ?? "";
-  if (name === "") return pendingQuestion(step, "which_label", { slot: "label" });
+  if (name === "") return openQuestion(step, "which_label", { slot: "label" });
   if (step.act === "move" && name.toLowerCase() === "inbox") return { id: "INBOX", name: "Inbox" };
   const known = await labelsNamed(context, userId, name);
   if (known.length > 1) {
     const choices = known.map((one) => ({ label: one.name, value: one.name }));
-    return pendingQuestion(step, "which_label", { slot: "label", choices });
+    return openQuestion(step, "which_label", { slot: "label", choices });
   }
   return known[0] ?? unknownLabel(step, name);
 }
@@ -127,7 +127,7 @@ export async function resolveNewLabel(
   step: StepOf<"createLabel">,
 ): Promise<Resolved> {
   const name = step.label.trim();
-  if (name === "") return pendingQuestion(step, "which_label", { slot: "label" });
+  if (name === "") return openQuestion(step, "which_label", { slot: "label" });
   if (systemNames.has(name.toLowerCase())) return { kind: "refused", code: "system_label" };
   const known = await labelsNamed(context, userId, name);
   const isThere = known.some((one) => one.name.toLowerCase() === name.toLowerCase());

@@ -19,8 +19,8 @@ import {
   withSignature,
   type SignatureFrom,
 } from "./message-texts.ts";
-import { pendingQuestion } from "./pending-question.ts";
-import type { AssistantContext, Resolved, Resolving } from "./resolving.ts";
+import { openQuestion } from "./open-question.ts";
+import type { AssistantContext, Resolved, Resolving } from "./resolve-context.ts";
 
 /** The draft, or the message on a card, with what changes in it. */
 export async function resolveRevision(
@@ -57,8 +57,7 @@ async function revise(
   const { fields, files, time } = basis;
   const { message } = former;
   const people = withAdded(message, fields);
-  if (time.how !== "draft" && isNobody(people))
-    return pendingQuestion(step, "whom", { slot: "to" });
+  if (time.how !== "draft" && isNobody(people)) return openQuestion(step, "whom", { slot: "to" });
   const texts = await revisedTexts(context, resolving, { step, former, to: people.to });
   if ("missing" in texts) return missingFact(step, texts.missing);
   const all = [...message.files, ...files.files];

@@ -5,14 +5,14 @@ import { allOf } from "#query/combine.ts";
 import { includesSpamTrash } from "#query/includes-spam-trash.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
-import type { FoundRow } from "#server/mailbox/tables/found-facts.ts";
+import type { MessageFactsRow } from "#server/mailbox/tables/message-facts.ts";
 import type { Step, StepOf, Target } from "../plan/plan.ts";
 import type { CountedBy, FoundTarget, ResolvedStep } from "../policy/step.ts";
 import { withClosest } from "./find-closest.ts";
 import { askWhoseMail, resolveNickname } from "./resolve-nickname.ts";
 import { resolveNewLabel, resolveOrganise } from "./resolve-organise.ts";
 import { resolveTarget, sendersOf } from "./resolve-target.ts";
-import type { AssistantContext, Resolved, Resolving, WritingResolver } from "./resolving.ts";
+import type { AssistantContext, Resolved, Resolving, WritingResolver } from "./resolve-context.ts";
 
 /** Messages that are counted, and rows that are told of senders or days. */
 const [countedAtMost, rowsAtMost] = [50_000, 50];
@@ -98,7 +98,7 @@ async function resolveCount(
 
 function countedBy(
   kind: CountedBy["kind"],
-  rows: readonly FoundRow[],
+  rows: readonly MessageFactsRow[],
   timeZone: string,
 ): CountedBy {
   const counted = kind === "sender" ? sendersOf(rows).map(named) : daysOf(rows, timeZone);
@@ -110,7 +110,10 @@ function named({ name, address, count }: { name: string; address: string; count:
 }
 
 /** Days as `2026-11-22` in the person's zone, the newest first. */
-function daysOf(rows: readonly FoundRow[], timeZone: string): { name: string; count: number }[] {
+function daysOf(
+  rows: readonly MessageFactsRow[],
+  timeZone: string,
+): { name: string; count: number }[] {
   const counts = new Map<string, number>();
   for (const { receivedAt } of rows) {
     const name = zoneDay(receivedAt, timeZone);

@@ -3,9 +3,9 @@ import type { OutboxItem } from "#contract/outbox.ts";
 import { listOutbox } from "#server/compose/outbox/list-outbox.ts";
 import type { StepOf } from "../plan/plan.ts";
 import { findContacts } from "./find-contacts.ts";
-import { pendingQuestion } from "./pending-question.ts";
+import { openQuestion } from "./open-question.ts";
 import { questionOfPeople } from "./people.ts";
-import type { AssistantContext, Resolved, Resolving } from "./resolving.ts";
+import type { AssistantContext, Resolved, Resolving } from "./resolve-context.ts";
 
 /** Which request is undone, or which waiting messages are taken back. Changes nothing. */
 export async function resolveTakingBack(
@@ -28,7 +28,7 @@ async function resolveWaiting(
   const people = to === null ? [] : findContacts(to.words, world);
   if (to !== null && people.length === 0) {
     const { code, ...gap } = questionOfPeople({ kind: "unknown" }, to.words);
-    return pendingQuestion(step, code, { slot: "person", ...gap });
+    return openQuestion(step, code, { slot: "person", ...gap });
   }
   const { items } = await listOutbox(context, userId, "open");
   const addresses = new Set(people.map(({ address }) => address.toLowerCase()));

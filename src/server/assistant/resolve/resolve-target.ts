@@ -3,7 +3,7 @@ import type { Query } from "#query/ast.ts";
 import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
-import { readDraftsAmong, type FoundRow } from "#server/mailbox/tables/found-facts.ts";
+import { readDraftsAmong, type MessageFactsRow } from "#server/mailbox/tables/message-facts.ts";
 import { conversationsOf } from "#server/mailbox/tables/narrow-found.ts";
 import type { MessagesHeld } from "../plan/handles.ts";
 import { pointers, type Handle, type Target } from "../plan/plan.ts";
@@ -11,13 +11,13 @@ import { weakest } from "../plan/provenance.ts";
 import type { FoundTarget } from "../policy/step.ts";
 import { withoutNicknames } from "./resolve-nickname.ts";
 import { findMessages, type Found, type Search } from "./find-messages.ts";
-import type { AssistantContext, Resolving } from "./resolving.ts";
+import type { AssistantContext, Resolving } from "./resolve-context.ts";
 
 /** Senders that are told of many messages, and messages of whole conversations that are looked at. */
 const [sendersAtMost, longest] = [10, 5000];
 
 export type ResolvedTarget =
-  | { kind: "found"; target: FoundTarget; rows: readonly FoundRow[] }
+  | { kind: "found"; target: FoundTarget; rows: readonly MessageFactsRow[] }
   | { kind: "refused"; code: "unknown_handle" };
 
 /** `most`: messages at most; `isWhole`: all that lies open is meant, drafts too. */
@@ -152,7 +152,7 @@ function momentOf(time: number): Date | null {
 
 /** Who sent the messages, who sent most first. */
 export function sendersOf(
-  rows: readonly Pick<FoundRow, "senderName" | "senderEmail">[],
+  rows: readonly Pick<MessageFactsRow, "senderName" | "senderEmail">[],
 ): { name: string; address: string; count: number }[] {
   const senders = new Map<string, { name: string; address: string; count: number }>();
   for (const { senderName: name, senderEmail: address } of rows) {
@@ -164,7 +164,10 @@ export function sendersOf(
   return [...senders.values()].toSorted((a, b) => b.count - a.count);
 }
 
-function reasonsOf(held: MessagesHeld | undefined, rows: readonly FoundRow[]): Map<string, string> {
+function reasonsOf(
+  held: MessagesHeld | undefined,
+  rows: readonly MessageFactsRow[],
+): Map<string, string> {
   const { reasons } = held ?? {};
   if (reasons === undefined) return new Map();
   return new Map(

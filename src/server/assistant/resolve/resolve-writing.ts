@@ -2,7 +2,7 @@ import { quoteOriginal } from "#server/compose/drafts/quote-original.ts";
 import { answerSubject } from "#contract/answer-subject.ts";
 import { limits } from "#contract/limits.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
-import { readDraftsAmong, readFoundIds } from "#server/mailbox/tables/found-facts.ts";
+import { readDraftsAmong, readIdsByGmailId } from "#server/mailbox/tables/message-facts.ts";
 import { openEmail } from "#server/mailbox/open-email.ts";
 import type { StepOf, Target } from "../plan/plan.ts";
 import { ofNoWords, type Origin } from "../plan/provenance.ts";
@@ -19,11 +19,11 @@ import {
   type WritingStep,
 } from "./message-basis.ts";
 import { readSignatures, resolveTexts, withSignature } from "./message-texts.ts";
-import { pendingQuestion } from "./pending-question.ts";
+import { openQuestion } from "./open-question.ts";
 import { replyPeople } from "./reply-people.ts";
 import { resolveRevision } from "./resolve-revision.ts";
 import { resolveTarget } from "./resolve-target.ts";
-import type { AssistantContext, Resolved, Resolving } from "./resolving.ts";
+import type { AssistantContext, Resolved, Resolving } from "./resolve-context.ts";
 
 /**
  * A step that writes with its people, words and files found; or the question, or the code of the reason, that keeps it from
@@ -72,8 +72,7 @@ async function resolveNew(
   const basis = await resolveBasis(context, resolving, asking);
   if ("kind" in basis) return basis;
   const { fields, time, files } = basis;
-  if (time.how !== "draft" && isNobody(fields))
-    return pendingQuestion(step, "whom", { slot: "to" });
+  if (time.how !== "draft" && isNobody(fields)) return openQuestion(step, "whom", { slot: "to" });
   const { subject, body } = step;
   const wanted = {
     kind: "message",
@@ -148,8 +147,7 @@ async function resolveForward(
   const basis = await resolveBasis(context, resolving, asking);
   if ("kind" in basis) return basis;
   const { fields, time, files } = basis;
-  if (time.how !== "draft" && isNobody(fields))
-    return pendingQuestion(step, "whom", { slot: "to" });
+  if (time.how !== "draft" && isNobody(fields)) return openQuestion(step, "whom", { slot: "to" });
   const { target, note } = step;
   const found = await openOriginals(context, resolving, { target, most: limits.forwards });
   if ("kind" in found) return found;
@@ -197,7 +195,7 @@ async function openOriginals(
   const ids = await context.database.readAsUser(userId, async (transaction) => {
     const drafts = await readDraftsAmong(transaction, userId, gmailIds);
     const letters = gmailIds.filter((id) => !drafts.has(id));
-    return readFoundIds(transaction, userId, most === 1 ? letters.slice(0, 1) : letters);
+    return readIdsByGmailId(transaction, userId, most === 1 ? letters.slice(0, 1) : letters);
   });
   if (ids.length > most) return { kind: "refused", code: "too_many_messages" };
   if (ids.length === 0)

@@ -9,7 +9,7 @@ import { writeMessage } from "../mime/write-message.ts";
 import type { OutboxContext } from "../outbox/outbox-context.ts";
 import { askOnce } from "./ask-once.ts";
 import { askToSend } from "./ask-to-send.ts";
-import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
+import type { ClaimedMessage, StepEnd } from "./claim.ts";
 import { noteSent } from "./note-sent.ts";
 
 /** Gives the message a draft of its own at Gmail, or the form's, which is the ticket for one sending; then sends it. */

@@ -2,7 +2,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { asking } from "../tables/outbox-lease.ts";
 import type { OutboxChange } from "../tables/outbox-table.ts";
-import type { ClaimedMessage } from "./claimed-message.ts";
+import type { ClaimedMessage } from "./claim.ts";
 
 /** Failures by which nothing has happened: Gmail says so, or was not given the whole message. */
 const refusals: ReadonlySet<ErrorCode> = new Set([

@@ -1,7 +1,7 @@
 import type { GmailDraft, SentMessage } from "#server/google/client/gmail-drafts.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { askOnce } from "./ask-once.ts";
-import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
+import type { ClaimedMessage, StepEnd } from "./claim.ts";
 import { noteSent } from "./note-sent.ts";
 import type { OutboxContext } from "../outbox/outbox-context.ts";
 

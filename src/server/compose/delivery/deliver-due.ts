@@ -15,11 +15,11 @@ import {
 } from "../tables/outbox-tidying.ts";
 import { askForDraft } from "./ask-for-draft.ts";
 import { askToSend } from "./ask-to-send.ts";
-import type { ClaimedMessage, StepEnd } from "./claimed-message.ts";
+import type { ClaimedMessage, StepEnd } from "./claim.ts";
 import { deleteStrays } from "./delete-strays.ts";
 import { leaveInDoubt, secondsToWait } from "./leave-in-doubt.ts";
 import { noteSent } from "./note-sent.ts";
-import { withClaim } from "./with-claim.ts";
+import { holdClaim } from "./hold-claim.ts";
 
 /**
  * Sends the person's messages that are due, one after the other, and finds out what came of those that a dead process
@@ -39,7 +39,7 @@ export async function deliverDue(
   while (!stop.aborted) {
     const row = await claim(context, userId, owner);
     if (row === undefined) break;
-    await withClaim(context, { userId, row }, (claimed) => deliver(context, claimed));
+    await holdClaim(context, { userId, row }, (claimed) => deliver(context, claimed));
   }
   await tidyEnded(context, userId, stop);
   return true;

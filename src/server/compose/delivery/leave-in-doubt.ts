@@ -2,7 +2,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { OutboxContext } from "../outbox/outbox-context.ts";
 import { doubtful, leaving, readDoubt } from "../tables/outbox-lease.ts";
-import type { ClaimedMessage } from "./claimed-message.ts";
+import type { ClaimedMessage } from "./claim.ts";
 
 /** Seconds after which what Gmail was asked for, and has not done, is taken for not done at all. */
 const settled = 30;

@@ -1,5 +1,5 @@
 import type { SentMessage } from "#server/google/client/gmail-drafts.ts";
-import type { ClaimedMessage } from "./claimed-message.ts";
+import type { ClaimedMessage } from "./claim.ts";
 import { deleteStrays } from "./delete-strays.ts";
 import type { OutboxContext } from "../outbox/outbox-context.ts";
 

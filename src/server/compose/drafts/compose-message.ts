@@ -5,10 +5,10 @@ import { limits } from "#contract/limits.ts";
 import { readUser } from "#server/accounts/tables/users-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { OutgoingFile, OutgoingMessage } from "../mime/outgoing-message.ts";
-import { type AnsweredMessage, readAnswered } from "../tables/answered-message.ts";
+import { type OriginalMessage, readAnswered } from "../tables/original-message.ts";
 import { useUploads } from "../tables/uploads-table.ts";
 import { readRecipients } from "./recipients.ts";
-import type { WritingContext } from "./writing-context.ts";
+import type { DraftsContext } from "./drafts-context.ts";
 
 export type ComposeMore = {
   date: Date;
@@ -23,7 +23,7 @@ export type ComposeMore = {
  * `file_missing`.
  */
 export async function composeMessage(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   { composed, date, sendId, forSending }: ComposeMore & { composed: ComposedToSend },
 ): Promise<{ message: OutgoingMessage; threadId: string | undefined }> {
@@ -50,10 +50,10 @@ export async function composeMessage(
 }
 
 async function answeredBy(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   { answers }: Composed,
-): Promise<AnsweredMessage | undefined> {
+): Promise<OriginalMessage | undefined> {
   if (answers?.how !== "reply") return undefined;
   const { gmailId, thread } = answers;
   if (gmailId !== undefined) return answeredMessage(context, userId, gmailId);
@@ -74,7 +74,7 @@ function checkFiles({ attachments: { length } }: Composed): void {
   throw new Failure("invalid_request", { message });
 }
 
-function threading(answered: AnsweredMessage | undefined) {
+function threading(answered: OriginalMessage | undefined) {
   const id = answered?.messageId;
   if (answered === undefined || id === undefined) return { references: [] };
   return { inReplyTo: id, references: [...answered.references, id] };
@@ -82,7 +82,7 @@ function threading(answered: AnsweredMessage | undefined) {
 
 /** The account's own address, or another that Gmail lets the person write from. */
 async function readSender(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   from: string | undefined,
 ): Promise<MailAddress> {
@@ -100,7 +100,7 @@ async function readSender(
 }
 
 async function readFiles(
-  { database, files, clock }: WritingContext,
+  { database, files, clock }: DraftsContext,
   userId: string,
   { attachments }: Composed,
 ): Promise<OutgoingFile[]> {
@@ -129,10 +129,10 @@ async function readFiles(
  * Undefined when it is gone: a reply is sent all the same, as a conversation of its own.
  */
 async function answeredMessage(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   gmailId: string,
-): Promise<AnsweredMessage | undefined> {
+): Promise<OriginalMessage | undefined> {
   const known = await context.database.readAsUser(userId, (transaction) =>
     readAnswered(transaction, userId, gmailId),
   );
@@ -140,10 +140,10 @@ async function answeredMessage(
 }
 
 async function askGmail(
-  { gmailFor }: WritingContext,
+  { gmailFor }: DraftsContext,
   userId: string,
   gmailId: string,
-): Promise<AnsweredMessage | undefined> {
+): Promise<OriginalMessage | undefined> {
   try {
     const names = ["Message-ID", "References"];
     const { threadId, headers } = await gmailFor(userId, "person").headers(gmailId, names);

@@ -1,14 +1,14 @@
 import type { KnownDraft } from "#contract/compose.ts";
 import { readNewDraft } from "../tables/new-drafts-table.ts";
 import { readMade } from "./read-made.ts";
-import type { WritingContext } from "./writing-context.ts";
+import type { DraftsContext } from "./drafts-context.ts";
 
 /**
  * The first draft of a form, as it was kept; undefined where it is gone. Throws `conflict` when it was changed elsewhere
  * meanwhile.
  */
 export async function findKeptDraft(
-  { database, gmailFor }: Pick<WritingContext, "database" | "gmailFor">,
+  { database, gmailFor }: Pick<DraftsContext, "database" | "gmailFor">,
   userId: string,
   form: string,
 ): Promise<KnownDraft | undefined> {

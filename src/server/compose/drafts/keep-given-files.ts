@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import type { OutgoingFile } from "#contract/compose.ts";
 import type { ComposedToSend } from "#contract/invitations.ts";
 import { takeUpload } from "./take-upload.ts";
-import type { WritingContext } from "./writing-context.ts";
+import type { DraftsContext } from "./drafts-context.ts";
 
 /** The same message with every file that came in Base64 kept as an upload. Throws as `takeUpload` does. */
 export async function keepGivenFiles(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   composed: ComposedToSend,
 ): Promise<ComposedToSend> {

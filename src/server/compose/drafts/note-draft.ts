@@ -1,7 +1,7 @@
 import type { Composed, KnownDraft } from "#contract/compose.ts";
 import { forgetSavedDraft, keepSavedDraft } from "../tables/saved-drafts-table.ts";
 import { nameDraftUploads } from "../tables/uploads-table.ts";
-import type { WritingContext } from "./writing-context.ts";
+import type { DraftsContext } from "./drafts-context.ts";
 
 /** Milliseconds for which a file counts as unused when it is taken out of a draft: it is swept a day later. */
 const almostUnwanted = 25 * 24 * 3_600_000;
@@ -11,7 +11,7 @@ const almostUnwanted = 25 * 24 * 3_600_000;
  * message, that it is gone. What cannot be noted is read from Gmail again.
  */
 export async function noteDraft(
-  { database, logger, clock }: WritingContext,
+  { database, logger, clock }: DraftsContext,
   userId: string,
   { draft, message }: { draft: KnownDraft; message: Composed | undefined },
 ): Promise<void> {

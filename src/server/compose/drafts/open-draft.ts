@@ -7,13 +7,13 @@ import type { GmailMessage, GmailPart } from "#server/google/client/gmail-messag
 import type { ReadMessage } from "#server/mailbox/reading/message/message-reader.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { findDraftOf } from "../lookup/find-draft-of.ts";
-import { findByMessageId } from "../tables/answered-message.ts";
+import { findByMessageId } from "../tables/original-message.ts";
 import { readSavedDraft } from "../tables/saved-drafts-table.ts";
 import { noteDraft } from "./note-draft.ts";
 import { takeUpload } from "./take-upload.ts";
-import { toForm } from "./to-form.ts";
+import { toForm } from "./form-of-draft.ts";
 import { uploadsOf } from "./uploads-of.ts";
-import type { WritingContext } from "./writing-context.ts";
+import type { DraftsContext } from "./drafts-context.ts";
 
 type Found = Pick<Draft, "draft" | "threadId">;
 
@@ -22,7 +22,7 @@ type Found = Pick<Draft, "draft" | "threadId">;
  * of what is no draft.
  */
 export async function openDraft(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   wanted: Pick<OpenDraft, "gmailId" | "draftId">,
 ): Promise<Draft> {
@@ -33,7 +33,7 @@ export async function openDraft(
 
 /** Undefined where another program wrote it, and where some of its files are no longer here. */
 async function asWritten(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   found: Found,
 ): Promise<Draft | undefined> {
@@ -47,7 +47,7 @@ async function asWritten(
 }
 
 async function readDraft(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   { gmail, found }: { gmail: GmailClient; found: Found },
 ): Promise<Draft> {
@@ -74,7 +74,7 @@ async function readDraft(
 
 /** What it answers: a message of the mirror, or else what the draft itself says of it. */
 async function answeredBy(
-  { database }: WritingContext,
+  { database }: DraftsContext,
   userId: string,
   { inReplyTo, references, threadId }: ReadMessage,
 ): Promise<Answers | undefined> {
@@ -89,7 +89,7 @@ async function answeredBy(
 
 /** The files of a message as uploads, for a forward. Throws `not_found`. */
 export async function copyMessageFiles(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   gmailId: string,
 ): Promise<CopiedFile[]> {
@@ -126,7 +126,7 @@ async function readWhole(gmail: GmailClient, gmailId: string): Promise<GmailMess
 
 /** All files of a message as uploads, also more of them and larger ones than may go along with another. */
 async function copyFiles(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   { message, files }: { message: GmailMessage; files: Attachment[] },
 ): Promise<CopiedFile[]> {

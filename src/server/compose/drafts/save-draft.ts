@@ -21,7 +21,7 @@ import { keepGivenFiles } from "./keep-given-files.ts";
 import { noteDraft } from "./note-draft.ts";
 import { readMade } from "./read-made.ts";
 import { listRecipients } from "./recipients.ts";
-import type { WritingContext } from "./writing-context.ts";
+import type { DraftsContext } from "./drafts-context.ts";
 
 export type SavedDraft = KnownDraft & { threadId: string };
 
@@ -41,7 +41,7 @@ export type DraftToSave = {
  * it is gone.
  */
 export async function saveDraft(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   { composed, draft, form }: DraftToSave,
 ): Promise<SavedDraft> {
@@ -68,7 +68,7 @@ export async function saveDraft(
 type ToKeep = Omit<DraftToMake, "form"> & Pick<DraftToSave, "draft" | "form">;
 
 async function keep(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   { draft, form, ...made }: ToKeep,
 ): Promise<GmailDraft> {
@@ -79,7 +79,7 @@ async function keep(
 }
 
 /** What was done is done, also where the sync cannot be asked for. */
-async function showSoon({ continueSync, logger }: WritingContext, userId: string): Promise<void> {
+async function showSoon({ continueSync, logger }: DraftsContext, userId: string): Promise<void> {
   await continueSync(userId).catch((error: unknown) =>
     logger.warn({ err: error }, "a draft is seen later"),
   );
@@ -87,7 +87,7 @@ async function showSoon({ continueSync, logger }: WritingContext, userId: string
 
 /** Deletes a draft that is still as known. One that is gone already is no failure. Throws `conflict`. */
 export async function discardDraft(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   draft: KnownDraft,
 ): Promise<void> {
@@ -115,7 +115,7 @@ function isEmpty({ to, subject, body, bodyHtml, attachments }: Composed): boolea
 
 /** A late save from a form would change what goes out. */
 async function checkFree(
-  { database }: WritingContext,
+  { database }: DraftsContext,
   userId: string,
   { id }: KnownDraft,
 ): Promise<void> {
@@ -148,7 +148,7 @@ const renewal = 1000;
  * that came of it is looked for and given the message. While one asks, however long that takes, another waits.
  */
 async function makeDraft(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   wanted: DraftToMake,
 ): Promise<GmailDraft> {
@@ -169,7 +169,7 @@ async function makeDraft(
 }
 
 async function claim(
-  { database }: WritingContext,
+  { database }: DraftsContext,
   userId: string,
   { gmail, form }: DraftToMake,
 ): Promise<NewDraftRow & { isFirst: boolean }> {
@@ -187,7 +187,7 @@ async function claim(
 }
 
 async function renew(
-  { database, logger }: WritingContext,
+  { database, logger }: DraftsContext,
   userId: string,
   form: string,
 ): Promise<void> {
@@ -198,7 +198,7 @@ async function renew(
 
 /** Should another have made one meanwhile, because this process stood still, that one stays and ours goes. */
 async function create(
-  { database }: WritingContext,
+  { database }: DraftsContext,
   userId: string,
   { gmail, form, written, threadId, gone }: DraftToMake & { gone: string | null },
 ): Promise<GmailDraft> {
@@ -217,7 +217,7 @@ async function create(
 }
 
 async function updateMade(
-  { database }: WritingContext,
+  { database }: DraftsContext,
   userId: string,
   { gmail, form, written, threadId, draftId }: DraftToMake & { draftId: string },
 ): Promise<GmailDraft> {

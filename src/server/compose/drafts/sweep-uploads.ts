@@ -1,6 +1,6 @@
 import { giveUpOrphans, hasUploads } from "../tables/uploads-table.ts";
 import { dropUploads } from "./take-upload.ts";
-import type { WritingContext } from "./writing-context.ts";
+import type { DraftsContext } from "./drafts-context.ts";
 
 /** Milliseconds after which a file that nobody has used is swept. */
 const keptFor = 24 * 3_600_000;
@@ -18,7 +18,7 @@ export const sweepAgain = keptFor / 1000 + 3600;
  * Removes the files that no message on its way out names and nobody has used for a day, or a month where a draft has them
  * or none was sent with them yet. Answers whether any are left.
  */
-export async function sweepUploads(context: WritingContext, userId: string): Promise<boolean> {
+export async function sweepUploads(context: DraftsContext, userId: string): Promise<boolean> {
   const now = context.clock.now().getTime();
   const before = {
     unused: new Date(now - keptFor),

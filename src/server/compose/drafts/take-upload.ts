@@ -6,7 +6,7 @@ import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
 import { addUpload, endUpload, forgetUploads, heldBytes } from "../tables/uploads-table.ts";
 import { watchWords, type WordWatch } from "./watch-words.ts";
-import type { WritingContext } from "./writing-context.ts";
+import type { DraftsContext } from "./drafts-context.ts";
 
 /** A file that comes in. `trusted`: it came by mail, so it may be of any kind and as large as mail can be. */
 export type ArrivingFile = {
@@ -23,7 +23,7 @@ export type ArrivingFile = {
  * what is still to come is let go by: a browser hears no answer before it has sent all.
  */
 export async function takeUpload(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   file: ArrivingFile,
 ): Promise<Upload> {
@@ -52,7 +52,7 @@ async function letGoBy(chunks: AsyncIterator<Buffer>): Promise<void> {
 type ArrivingChunks = Omit<ArrivingFile, "content"> & { chunks: AsyncIterator<Buffer> };
 
 async function takeChunks(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   file: ArrivingChunks,
 ): Promise<Upload> {
@@ -101,7 +101,7 @@ function tooMuch(): Failure {
 
 /** Forgets files and their bytes. What cannot be removed now is swept later, or lies unnamed. */
 export async function dropUploads(
-  { database, files, logger }: WritingContext,
+  { database, files, logger }: DraftsContext,
   userId: string,
   ids: string[],
 ): Promise<number> {

@@ -4,11 +4,11 @@ import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import { forgetTemplate, readTemplates, saveTemplate } from "../tables/templates-table.ts";
-import type { WritingContext } from "./writing-context.ts";
+import type { DraftsContext } from "./drafts-context.ts";
 
 /** A person's templates by name. */
 export async function listTemplates(
-  { database }: WritingContext,
+  { database }: DraftsContext,
   userId: string,
 ): Promise<Template[]> {
   return database.readAsUser(userId, (transaction) => readTemplates(transaction, userId));
@@ -16,7 +16,7 @@ export async function listTemplates(
 
 /** Keeps a template; a name that is taken gets the new text. Throws `conflict` when there are too many. */
 export async function keepTemplate(
-  { database }: WritingContext,
+  { database }: DraftsContext,
   userId: string,
   template: SaveTemplate,
 ): Promise<Template> {
@@ -31,7 +31,7 @@ export async function keepTemplate(
 
 /** Throws `not_found`. */
 export async function removeTemplate(
-  { database }: WritingContext,
+  { database }: DraftsContext,
   userId: string,
   id: string,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import type { Composed, Draft } from "#contract/compose.ts";
 import { useUploads } from "../tables/uploads-table.ts";
-import type { WritingContext } from "./writing-context.ts";
+import type { DraftsContext } from "./drafts-context.ts";
 
 /** The files of a written message that are still here, for the form. */
 export async function uploadsOf(
-  { database, clock }: WritingContext,
+  { database, clock }: DraftsContext,
   userId: string,
   { attachments }: Pick<Composed, "attachments">,
 ): Promise<Draft["files"]> {

@@ -3,11 +3,11 @@ import type { ListUploads, Upload } from "#contract/compose.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { listUploads, useUploads } from "../tables/uploads-table.ts";
 import { dropUploads } from "./take-upload.ts";
-import type { WritingContext } from "./writing-context.ts";
+import type { DraftsContext } from "./drafts-context.ts";
 
 /** The files kept for a person, by name. */
 export async function listFiles(
-  { database }: WritingContext,
+  { database }: DraftsContext,
   userId: string,
   wanted: ListUploads,
 ): Promise<Upload[]> {
@@ -16,7 +16,7 @@ export async function listFiles(
 
 /** One file with its bytes. Throws `not_found`, for another person's too, and `file_missing`. */
 export async function openUpload(
-  { database, clock, files }: WritingContext,
+  { database, clock, files }: DraftsContext,
   userId: string,
   id: string,
 ): Promise<Upload & { content: Readable }> {
@@ -29,7 +29,7 @@ export async function openUpload(
 
 /** Throws `not_found`. */
 export async function removeUpload(
-  context: WritingContext,
+  context: DraftsContext,
   userId: string,
   id: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Attendee, CalendarEvent } from "#contract/calendar-event.ts";
 import type { Invitation } from "#contract/invitations.ts";
 import type { EmailEvent } from "#server/mailbox/tables/email-events.ts";
-import { isSamePerson } from "./same-person.ts";
+import { isSamePerson } from "./attendee.ts";
 
 /** A message that tells an event. */
 export type ToldEvent = EmailEvent & { event: CalendarEvent };

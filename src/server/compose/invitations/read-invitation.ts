@@ -6,11 +6,11 @@ import { readUser } from "#server/accounts/tables/users-table.ts";
 import { readEventsOf } from "#server/mailbox/tables/email-events.ts";
 import { readAnswer, type AnsweredEvent } from "../tables/invitation-answers-table.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { ownAddresses } from "../drafts/own-addresses.ts";
+import { senderAddresses } from "../drafts/sender-addresses.ts";
 import { eventStanding, organizerOf, withReplies, type ToldEvent } from "./event-standing.ts";
 import type { InvitationsContext } from "./invitations-context.ts";
 import { readEvent } from "./read-event.ts";
-import { isSamePerson } from "./same-person.ts";
+import { isSamePerson } from "./attendee.ts";
 
 /** The event that a message tells, and how it stands; null where it tells none. Throws `not_found`, and what Gmail's refusal becomes. */
 export async function readInvitation(
@@ -74,7 +74,7 @@ async function invitedAddress(
   const { attendees, method } = told.event;
   if (method !== "request" || attendees.length === 0) return undefined;
   if (attendees.some(({ address }) => isSamePerson(address, own))) return own;
-  const others = await ownAddresses(context, userId).catch(() => []);
+  const others = await senderAddresses(context, userId).catch(() => []);
   return others.find(({ address }) =>
     attendees.some((attendee) => isSamePerson(attendee.address, address)),
   )?.address;

@@ -3,10 +3,10 @@ import { newId } from "#server/platform/ids.ts";
 import { doubtfulAnew } from "../tables/outbox-lease.ts";
 import type { OutboxChange } from "../tables/outbox-table.ts";
 import { tidying } from "#server/database/tidying.ts";
-import { checkChosenTime } from "./chosen-time.ts";
+import { checkSendTime } from "./send-time.ts";
 import { decideOutbox, heldStates } from "./decide-outbox.ts";
 import type { OutboxContext } from "./outbox-context.ts";
-import { toOutboxItem } from "./to-outbox-item.ts";
+import { toOutboxItem } from "./outbox-item.ts";
 
 /** Sends a waiting message now or at another time, or a failed one once more. Throws `not_found`, `conflict`, `invalid_time`. */
 export async function changeOutbox(
@@ -34,7 +34,7 @@ function chosen(
   now: Date,
 ): OutboxChange {
   const at = new Date(scheduledFor);
-  checkChosenTime({ at, timeZone }, now);
+  checkSendTime({ at, timeZone }, now);
   const zone = timeZone === undefined ? {} : { time_zone: timeZone };
   return { ...atOnce(at), ...zone, scheduled: true };
 }

@@ -22,17 +22,17 @@ import { readSettings } from "#server/accounts/tables/settings-table.ts";
 import { composeMessage } from "../drafts/compose-message.ts";
 import { keepGivenFiles } from "../drafts/keep-given-files.ts";
 import { listRecipients } from "../drafts/recipients.ts";
-import { checkChosenTime, type ChosenTime } from "./chosen-time.ts";
+import { checkSendTime, type SendTime } from "./send-time.ts";
 import { heldStates } from "./decide-outbox.ts";
 import type { OutboxContext } from "./outbox-context.ts";
-import { toOutboxItem } from "./to-outbox-item.ts";
+import { toOutboxItem } from "./outbox-item.ts";
 
 export type MessageToSend = {
   composed: ComposedToSend;
   draft: KnownDraft | undefined;
   idempotencyKey: string | undefined;
   /** Absent: as soon as it can no longer be taken back. */
-  chosen: ChosenTime | undefined;
+  chosen: SendTime | undefined;
 };
 
 /**
@@ -59,7 +59,7 @@ export async function enqueueMessage(
     forSending: true,
   });
   await writeMessage(message);
-  if (wanted.chosen !== undefined) checkChosenTime(wanted.chosen, now);
+  if (wanted.chosen !== undefined) checkSendTime(wanted.chosen, now);
   const row = await context.database.asUser(userId, (transaction) =>
     put(transaction, userId, { ...wanted, composed, digest, now }),
   );

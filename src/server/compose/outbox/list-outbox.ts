@@ -2,7 +2,7 @@ import type { OutboxItem } from "#contract/outbox.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { readOutboxRow, readOutboxRows } from "../tables/outbox-table.ts";
 import type { OutboxContext } from "./outbox-context.ts";
-import { toOutboxItem } from "./to-outbox-item.ts";
+import { toOutboxItem } from "./outbox-item.ts";
 
 /** The messages that are neither sent nor cancelled, or those of them with a chosen time; the next first. */
 export async function listOutbox(

@@ -7,7 +7,7 @@ import { type SessionKey } from "#server/accounts/sign-in/session-tokens.ts";
 import { noteWatcher } from "#server/mailbox/note-watcher.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { HttpContext } from "../session/http-context.ts";
-import { checkOrigin } from "../session/same-origin.ts";
+import { checkOrigin } from "../session/check-origin.ts";
 import { cookiesFor, readCookie } from "../session/session-cookie.ts";
 
 /** Close code of a socket whose session has ended (private range of RFC 6455). */

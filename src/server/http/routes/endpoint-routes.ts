@@ -13,7 +13,7 @@ import { bearerToken, type CallContext, requireSession } from "../session/call-c
 import { toErrorReply, toFailure } from "../session/error-reply.ts";
 import { goneSignal } from "../session/gone-signal.ts";
 import type { HttpContext } from "../session/http-context.ts";
-import { routesAt } from "../session/known-routes.ts";
+import { routesAt } from "../session/route-table.ts";
 import { addAskRoute } from "./ask-route.ts";
 
 /** Serves every endpoint of the contract, and answers what no endpoint takes. */

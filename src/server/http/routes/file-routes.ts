@@ -8,11 +8,11 @@ import {
 import { Failure } from "#server/platform/failure.ts";
 import { dispositionOf } from "#server/mailbox/files/file-name.ts";
 import type { FileBytes } from "#server/mailbox/files/read-files.ts";
-import { shownType, type ShownType } from "#server/mailbox/files/shown-type.ts";
+import { displayType, type DisplayType } from "#server/mailbox/files/display-type.ts";
 import { requireReader } from "../session/call-context.ts";
 import { goneSignal } from "../session/gone-signal.ts";
 import type { HttpContext } from "../session/http-context.ts";
-import { toRoutePath } from "../session/to-route-path.ts";
+import { routePath } from "../session/route-path.ts";
 
 type Asked = { id: string; part_id: string };
 
@@ -20,14 +20,14 @@ type Asked = { id: string; part_id: string };
 export function addFileRoutes(server: FastifyInstance, context: HttpContext): void {
   const { files } = context.reading;
 
-  server.get<{ Params: Asked }>(toRoutePath(emailFilePath), async (request, reply) => {
+  server.get<{ Params: Asked }>(routePath(emailFilePath), async (request, reply) => {
     const reader = await readerOf(context, request, reply);
     const { id: emailId, part_id: partId } = request.params;
     const tag = await files.tag(reader.userId, { emailId, partId });
     if (isKnown(request, tag)) return sendKnown(reply, tag);
     const file = await files.file(reader, emailId, partId);
     const { inline } = request.query as { inline?: unknown };
-    const shown = inline === "1" ? shownType(file.bytes) : undefined;
+    const shown = inline === "1" ? displayType(file.bytes) : undefined;
     return shown === undefined
       ? sendFile(reply.header("etag", tag), file)
       : showFile(reply.header("etag", tag), file, shown);
@@ -36,7 +36,7 @@ export function addFileRoutes(server: FastifyInstance, context: HttpContext): vo
     [emailFilesPath, files.all],
     [emailOriginalPath, files.original],
   ] as const)
-    server.get<{ Params: Asked }>(toRoutePath(path), async (request, reply) => {
+    server.get<{ Params: Asked }>(routePath(path), async (request, reply) => {
       const reader = await readerOf(context, request, reply);
       const { id: emailId } = request.params;
       const tag = await files.tag(reader.userId, { emailId });
@@ -49,7 +49,7 @@ export function addFileRoutes(server: FastifyInstance, context: HttpContext): vo
 /** Remote images of messages, fetched for the person who asked to see them. */
 export function addImageRoute(server: FastifyInstance, context: HttpContext): void {
   const { images } = context.reading;
-  server.get<{ Params: { id: string } }>(toRoutePath(emailImagePath), async (request, reply) => {
+  server.get<{ Params: { id: string } }>(routePath(emailImagePath), async (request, reply) => {
     const { userId, signal } = await readerOf(context, request, reply);
     const { url } = request.query as { url?: unknown };
     if (typeof url !== "string") throw new Failure("invalid_request");
@@ -99,7 +99,11 @@ function sendFile(reply: FastifyReply, { name, mimeType, bytes }: FileBytes): Fa
     .send(bytes);
 }
 
-function showFile(reply: FastifyReply, { name, bytes }: FileBytes, shown: ShownType): FastifyReply {
+function showFile(
+  reply: FastifyReply,
+  { name, bytes }: FileBytes,
+  shown: DisplayType,
+): FastifyReply {
   const framed = shown.kind === "pdf";
   return headersFor(reply, framed ? sealedPdf : sealed)
     .header("x-frame-options", framed ? "SAMEORIGIN" : "DENY")

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { Failure } from "#server/platform/failure.ts";
 import { bearerToken } from "../session/call-context.ts";
 import type { HttpContext } from "../session/http-context.ts";
-import { routesAt } from "../session/known-routes.ts";
+import { routesAt } from "../session/route-table.ts";
 
 const metricsPath = "/metrics";
 

@@ -8,7 +8,7 @@ import { takeUpload } from "#server/compose/drafts/take-upload.ts";
 import { openUpload } from "#server/compose/drafts/uploads.ts";
 import { requireSession } from "../session/call-context.ts";
 import type { HttpContext } from "../session/http-context.ts";
-import { toRoutePath } from "../session/to-route-path.ts";
+import { routePath } from "../session/route-path.ts";
 
 /** Nothing of a file may act in our origin, whatever a browser takes it for. */
 const sealed = "sandbox; default-src 'none'; frame-ancestors 'none'";
@@ -38,7 +38,7 @@ export async function addUploadRoutes(
       return reply.header("cache-control", "no-store").send(upload);
     });
   });
-  server.get<{ Params: unknown }>(toRoutePath(uploadFilePath), async (request, reply) => {
+  server.get<{ Params: unknown }>(routePath(uploadFilePath), async (request, reply) => {
     const { userId } = await requireSession(context, request);
     const asked = UploadId.safeParse(request.params);
     if (!asked.success) throw new Failure("not_found");

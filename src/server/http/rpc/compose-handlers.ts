@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import type { ComposeAction, GmailActionsResult } from "#contract/actions.ts";
 import { composeEndpoints } from "#contract/compose-endpoints.ts";
 import { copyMessageFiles, openDraft } from "#server/compose/drafts/open-draft.ts";
-import { ownAddresses } from "#server/compose/drafts/own-addresses.ts";
+import { senderAddresses } from "#server/compose/drafts/sender-addresses.ts";
 import { discardDraft, saveDraft } from "#server/compose/drafts/save-draft.ts";
 import { keepTemplate, listTemplates, removeTemplate } from "#server/compose/drafts/templates.ts";
 import { listFiles, removeUpload } from "#server/compose/drafts/uploads.ts";
@@ -25,7 +25,7 @@ export const composeHandlers = {
     files: await copyMessageFiles(context.writing, context.userId, input.gmailId),
   })),
   sendAs: calls.sendAs.use(signedIn).handler(async ({ context }) => ({
-    addresses: await ownAddresses(context.writing, context.userId),
+    addresses: await senderAddresses(context.writing, context.userId),
   })),
   uploads: calls.uploads.use(signedIn).handler(async ({ context, input }) => ({
     uploads: await listFiles(context.writing, context.userId, input),

@@ -17,7 +17,7 @@ import { composeHandlers } from "./compose-handlers.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import type { CallContext } from "../session/call-context.ts";
 import { goneSignal } from "../session/gone-signal.ts";
-import { readingHandlers } from "./reading-handlers.ts";
+import { messageHandlers } from "./message-handlers.ts";
 import { searchHandlers } from "./search-handlers.ts";
 import { cookiesFor, dropCookie, readCookie, setCookie } from "../session/session-cookie.ts";
 import { exportHandlers, settingsHandlers } from "./settings-handlers.ts";
@@ -93,7 +93,7 @@ export const endpointHandlers = calls.router({
   auth,
   emails,
   mailbox,
-  reading: readingHandlers,
+  reading: messageHandlers,
   acts: actsHandlers,
   compose: composeHandlers,
   outbox: outboxHandlers,

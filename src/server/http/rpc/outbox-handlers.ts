@@ -4,7 +4,7 @@ import { outboxEndpoints } from "#contract/compose-endpoints.ts";
 import type { Composed } from "#contract/compose.ts";
 import { cancelOutbox } from "#server/compose/outbox/cancel-outbox.ts";
 import { changeOutbox, settleOutbox } from "#server/compose/outbox/change-outbox.ts";
-import type { ChosenTime } from "#server/compose/outbox/chosen-time.ts";
+import type { SendTime } from "#server/compose/outbox/send-time.ts";
 import { enqueueMessage } from "#server/compose/outbox/enqueue-message.ts";
 import { getOutboxItem, listOutbox } from "#server/compose/outbox/list-outbox.ts";
 import type { CallContext } from "../session/call-context.ts";
@@ -56,7 +56,7 @@ export function composedOf(input: ComposeAction): Composed {
   return { from, to, cc, bcc, subject, body, bodyHtml, attachments, answers };
 }
 
-function chosenTime(input: SendAction): ChosenTime | undefined {
+function chosenTime(input: SendAction): SendTime | undefined {
   if (input.action === "send") return undefined;
   return { at: new Date(input.scheduledFor), timeZone: input.timeZone };
 }

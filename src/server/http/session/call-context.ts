@@ -9,7 +9,7 @@ import {
 import { checkGranted } from "#server/platform/check-granted.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { HttpContext } from "./http-context.ts";
-import { checkOrigin } from "./same-origin.ts";
+import { checkOrigin } from "./check-origin.ts";
 import { cookiesFor, readCookie } from "./session-cookie.ts";
 
 /** What an endpoint's handler is given beside its input. */

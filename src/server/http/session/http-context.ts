@@ -8,11 +8,11 @@ import type { RequestRates } from "../limits/request-rates.ts";
 import type { ServerMetrics } from "#server/platform/metrics/server-metrics.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
-import type { Reading } from "#server/mailbox/files/reading.ts";
+import type { Reading } from "#server/mailbox/files/message-files.ts";
 import type { BillingContext } from "#server/billing/purchases/billing-context.ts";
 import type { UsageContext } from "#server/billing/usage/usage-context.ts";
 import type { EventHub } from "../events/event-hub.ts";
-import type { WritingContext } from "#server/compose/drafts/writing-context.ts";
+import type { DraftsContext } from "#server/compose/drafts/drafts-context.ts";
 import type { Turns } from "#server/platform/create-turns.ts";
 import type { Logger } from "#server/platform/logger.ts";
 
@@ -32,7 +32,7 @@ export type HttpContext = {
   mailbox: MailboxContext;
   acts: ActsContext;
   outbox: OutboxContext;
-  writing: WritingContext;
+  writing: DraftsContext;
   reading: Reading;
   account: AccountContext;
   usage: UsageContext;

@@ -9,7 +9,7 @@ import {
 } from "#contract/calendar-event.ts";
 import type { Address } from "#contract/messages.ts";
 import { calendarCaps } from "./calendar-caps.ts";
-import { ownZone } from "./own-zone.ts";
+import { calendarZone } from "./calendar-zone.ts";
 import { ianaZone } from "./zone-clock.ts";
 
 /**
@@ -223,7 +223,7 @@ function describedZone(event: ICAL.Component, name: string) {
   const known = typeof location === "string" ? ianaZone(location) : undefined;
   if (known !== undefined)
     return (wall: number) => wall - atZoneClock(wall, (time) => zoneOffset(time, known));
-  return zone && ownZone(zone);
+  return zone && calendarZone(zone);
 }
 
 function moved(day: string, days: number): string {

@@ -4,11 +4,11 @@ import { readEmailOrigin, type EmailOrigin } from "../tables/email-origin.ts";
 import { keepImageSender, showsImagesOf } from "#server/accounts/tables/image-senders-table.ts";
 import { readSettings } from "#server/accounts/tables/settings-table.ts";
 import { isOutsideHost } from "#server/platform/outside/read-outside-url.ts";
-import type { ReadingContext } from "./reading-context.ts";
+import type { MessageFilesContext } from "./files-context.ts";
 
 /** How a message came and what of it may be shown. Throws `not_found`, for another person's id too. */
 export async function readDelivery(
-  { database, remoteImages }: ReadingContext,
+  { database, remoteImages }: MessageFilesContext,
   userId: string,
   id: string,
 ): Promise<Delivery> {
@@ -37,7 +37,7 @@ export async function readDelivery(
  * for a sender who is not proven to be who the message says: anybody could write in that name.
  */
 export async function changeImages(
-  { database }: ReadingContext,
+  { database }: MessageFilesContext,
   userId: string,
   { id, always }: ChangeImages,
 ): Promise<void> {

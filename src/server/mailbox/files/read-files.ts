@@ -5,7 +5,7 @@ import { createTurns, type TurnOf } from "#server/platform/create-turns.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { type MessageFiles, readMessageFiles } from "../tables/attachments-table.ts";
 import { fileName } from "./file-name.ts";
-import type { ReadingContext } from "./reading-context.ts";
+import type { MessageFilesContext } from "./files-context.ts";
 import { tagOf } from "./tag-of.ts";
 import { writeZip } from "./write-zip.ts";
 
@@ -32,7 +32,7 @@ const mostBytes = 50 * 1024 * 1024;
 const atOnce = { most: 4, each: 2, waiting: 50 };
 
 /** Fetches the files of messages from Gmail when they are asked for; the mirror keeps only their names. */
-export function createMessageFiles(context: ReadingContext): MessageFileReader {
+export function createMessageFiles(context: MessageFilesContext): MessageFileReader {
   const fetching: Fetching = { context, findParts: createPartFinder(context) };
   const inTurn = createTurns(atOnce);
   return {
@@ -62,11 +62,11 @@ export function createMessageFiles(context: ReadingContext): MessageFileReader {
   };
 }
 
-type Fetching = { context: ReadingContext; findParts: PartFinder };
+type Fetching = { context: MessageFilesContext; findParts: PartFinder };
 type Place = { userId: string; gmailId: string };
 
 async function mirrored(
-  { database }: ReadingContext,
+  { database }: MessageFilesContext,
   userId: string,
   emailId: string,
 ): Promise<MessageFiles> {
@@ -130,7 +130,7 @@ const longestData = 64 * 1024;
 /** Finds the parts of messages at Gmail, once for all the files of a message that are asked for together. */
 type PartFinder = (userId: string, gmailId: string) => Promise<ReadonlyMap<string, PartPlace>>;
 
-function createPartFinder({ gmailFor, clock }: ReadingContext): PartFinder {
+function createPartFinder({ gmailFor, clock }: MessageFilesContext): PartFinder {
   const known = new Map<string, Promise<Kept>>();
 
   async function read(userId: string, gmailId: string): Promise<Kept> {

@@ -1,6 +1,6 @@
 import { Failure } from "#server/platform/failure.ts";
 import { readEmailOrigin } from "../tables/email-origin.ts";
-import type { ReadingContext } from "./reading-context.ts";
+import type { MessageFilesContext } from "./files-context.ts";
 
 /**
  * Tells a message's list that the person leaves it, with the one request of RFC 8058. Throws
@@ -8,7 +8,7 @@ import type { ReadingContext } from "./reading-context.ts";
  * list does not take it.
  */
 export async function unsubscribe(
-  { database, outside, logger }: ReadingContext,
+  { database, outside, logger }: MessageFilesContext,
   userId: string,
   id: string,
 ): Promise<void> {

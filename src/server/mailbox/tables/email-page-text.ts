@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
 import { emailJson } from "./email-row.ts";
-import { keptPlan } from "#server/database/kept-plan.ts";
+import { keptPlan } from "#server/database/plan-name.ts";
 import { afterPlace, type EmailPlace, type PageWanted } from "./emails-table.ts";
 
 /** The rows of a page as a JSON list, and the place to go on from. */

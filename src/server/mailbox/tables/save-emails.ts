@@ -7,7 +7,7 @@ import type { UserTransaction } from "#server/database/database.ts";
 import { upsertEmailSearch } from "../words/email-search-table.ts";
 import { peopleOf, upsertPeople } from "../words/people-table.ts";
 import { toSearchedText, toSearchWords, type SearchedMail } from "../words/search-words.ts";
-import { boundWaitingWords } from "../words/waiting-words.ts";
+import { boundWordBacklog } from "../words/word-backlog.ts";
 import { walkIndexes } from "../words/walk-indexes.ts";
 
 /** A message as the mirror keeps it. Texts hold no NUL; times are dates. */
@@ -40,7 +40,7 @@ export async function saveEmails(
 ): Promise<void> {
   if (emails.length === 0) return;
   await walkIndexes(transaction);
-  await boundWaitingWords(transaction, emails.length);
+  await boundWordBacklog(transaction, emails.length);
   const rows = JSON.stringify(emails.map((email) => toRow(userId, email)));
   await sql`
     with input as (

@@ -4,7 +4,7 @@ import type { UserTransaction } from "#server/database/database.ts";
 import { emailBodies, emailColumns, withBody, type EmailRow } from "./email-row.ts";
 import type { SearchedMail } from "../words/search-words.ts";
 import { toSearchedText, toSearchWords } from "../words/search-words.ts";
-import { boundWaitingWords } from "../words/waiting-words.ts";
+import { boundWordBacklog } from "../words/word-backlog.ts";
 
 /** A message that was kept before there was an index. */
 export type UnindexedMail = SearchedMail & { id: number; receivedAt: Date };
@@ -60,7 +60,7 @@ export async function saveIndexed(
     received_at: mail.receivedAt,
     ...toSearchWords(userId, toSearchedText(mail), mail),
   }));
-  await boundWaitingWords(transaction, mails.length);
+  await boundWordBacklog(transaction, mails.length);
   await sql`
     insert into email_search (user_id, email_id, received_at, words, tsv)
     select ${userId}::uuid, i.id, e.received_at, i.words, array_to_tsvector(string_to_array(i.tokens, ' '))

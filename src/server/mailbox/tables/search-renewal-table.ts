@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
 import { renewTokens } from "../words/search-words.ts";
-import { boundWaitingWords } from "../words/waiting-words.ts";
+import { boundWordBacklog } from "../words/word-backlog.ts";
 import { walkIndexes } from "../words/walk-indexes.ts";
 
 type OldRow = { id: number; receivedAt: Date; words: string; tokens: string[] };
@@ -32,7 +32,7 @@ export async function renewIndex(
     await sql`delete from search_renewals where user_id = ${userId}::uuid`.execute(transaction);
     return false;
   }
-  await boundWaitingWords(transaction, rows.length);
+  await boundWordBacklog(transaction, rows.length);
   const renewed = rows.map((row) => ({ id: row.id, tokens: renewTokens(userId, row) }));
   await sql`
     update email_search s set tsv = array_to_tsvector(string_to_array(i.tokens, ' '))

@@ -5,7 +5,7 @@ import { findNeedles } from "#query/match-text.ts";
 import { toMessageId } from "#query/matchable-message.ts";
 import { timeRange, type TimeTerm } from "#query/query-time.ts";
 import type { LabelSet } from "#query/term-labels.ts";
-import { withoutRepeats } from "#query/without-repeats.ts";
+import { removeRepeats } from "#query/remove-repeats.ts";
 import { splitWords } from "#query/words.ts";
 import { kindOf, largerTokens, wordToken } from "#server/mailbox/words/search-tokens.ts";
 import { isApart } from "./emails-apart.ts";
@@ -41,7 +41,7 @@ export type SearchPlan = {
  * and that have this label, one of the database's own too.
  */
 export function toSearchPlan(asked: Query, facts: QueryFacts, label = "@all"): SearchPlan {
-  const query = withoutRepeats(asked);
+  const query = removeRepeats(asked);
   const terms = query.kind === "and" ? query.terms : [query];
   const timeless = terms.filter((term) => !isTime(term));
   const conditions = timeless.map((term) => toCondition(term, facts));

@@ -1,4 +1,4 @@
-import { ownZone } from "#time/zone-clock.ts";
+import { calendarZone } from "#time/zone-clock.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Bot, ListFilter, type LucideIcon, User } from "lucide-react";
 import { Fragment, type ReactNode, useState } from "react";
@@ -15,7 +15,7 @@ import { personTitle } from "#web/ui/format/person-title.ts";
 import { messageSubject } from "#web/ui/mail/message-subject.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { activityWords, entrySentence } from "./activity-words.ts";
-import { type ActivityDay, byDay } from "./by-day.ts";
+import { type ActivityDay, byDay } from "./activity-days.ts";
 
 type ActivityPageProps = {
   /** The link back. */
@@ -71,7 +71,7 @@ function Days({ entries, message }: DaysProps) {
   const labels = useLabels();
   const undo = useUndo();
   const [asked, setAsked] = useState<ActivityDay>();
-  const zone = useTimeZone() ?? ownZone();
+  const zone = useTimeZone() ?? calendarZone();
   return (
     <>
       {byDay(entries, zone).map((day) => (

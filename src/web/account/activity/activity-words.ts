@@ -1,5 +1,5 @@
 import type { ActivityEntry } from "#contract/activity.ts";
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 export const activityWords = {
   page: "Activity · Mailwright",
@@ -14,14 +14,14 @@ export const activityWords = {
   loading: "Loading activity",
   more: "Show older activity",
   undo: "Undo",
-  undoRequest: (count: number) => `Undo all ${groupedNumber(count)} of this request`,
+  undoRequest: (count: number) => `Undo all ${formatNumber(count)} of this request`,
   undoDay: "Undo the whole day",
   undoDayTitle: (day: string) => `Undo everything of ${day}?`,
   undoDayText:
     "Every change of that day is taken back, the newest first. What was deleted forever stays deleted.",
   cancel: "Cancel",
   undone: "Undone",
-  others: (count: number) => `and ${groupedNumber(count)} more`,
+  others: (count: number) => `and ${formatNumber(count)} more`,
   actors: { person: "You", rule: "A rule", assistant: "The assistant" },
 } as const;
 
@@ -53,7 +53,7 @@ const verbs: Record<string, string> = {
 export function entrySentence(entry: ActivityEntry, label: string | undefined): string {
   const { actor, act, count, undo_of } = entry;
   const verb = verbs[act] ?? act;
-  const what = count === 1 ? "1 email" : `${groupedNumber(count)} emails`;
+  const what = count === 1 ? "1 email" : `${formatNumber(count)} emails`;
   const done = verb.includes("*") ? verb.replace("*", what) : `${verb} ${what}`;
   const named = label === undefined ? "" : ` · ${label}`;
   const who = activityWords.actors[actor];

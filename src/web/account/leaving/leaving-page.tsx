@@ -2,7 +2,7 @@ import { useId, type ReactNode } from "react";
 import { readLink } from "#web/html/links/safe-link.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { leavingWords } from "./leaving-words.ts";
 
 type LeavingPageProps = {

@@ -1,4 +1,4 @@
-import { ownZone } from "#time/zone-clock.ts";
+import { calendarZone } from "#time/zone-clock.ts";
 import type { ChangeSettings, Settings } from "#contract/settings.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { noticeChoice, useNoticeChoice } from "#web/inbox/notices/notice-choice.ts";
@@ -96,7 +96,7 @@ export function SendingChoices({ settings, saved, onChange }: ChoicesProps) {
 
 /** How it all looks. */
 export function LookChoices({ settings, saved, onChange }: ChoicesProps) {
-  const own = ownZone();
+  const own = calendarZone();
   return (
     <SettingsGroup title={words.look}>
       <SettingRow label={words.theme} saved={saved === "theme"}>

@@ -8,7 +8,7 @@ import { useTimeZone } from "#web/api/time-zone.tsx";
 import { tokenOf } from "#web/api/token-of.ts";
 import { byteSize } from "#web/ui/format/byte-size.ts";
 import { fullTime } from "#web/ui/format/full-time.ts";
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { SettingsGroup } from "./settings-group.tsx";
@@ -92,14 +92,14 @@ function sayState(
   timeZone: string | undefined,
 ): string {
   const { seconds_left: left, expires_at: until } = rest;
-  if (state === "none") return words.mailNone(groupedNumber(total), left);
+  if (state === "none") return words.mailNone(formatNumber(total), left);
   if (state === "failed") return words.mailFailed;
   if (state === "running") {
-    const progress = words.mailRunning(groupedNumber(done), groupedNumber(total));
+    const progress = words.mailRunning(formatNumber(done), formatNumber(total));
     return left === null ? progress : `${progress}, ${words.mailLeft(left)}`;
   }
-  const said = [words.mailReady(groupedNumber(done - gone), byteSize(size_bytes))];
-  if (gone > 0) said.push(words.mailGone(groupedNumber(gone)));
+  const said = [words.mailReady(formatNumber(done - gone), byteSize(size_bytes))];
+  if (gone > 0) said.push(words.mailGone(formatNumber(gone)));
   if (until !== null) said.push(words.mailUntil(fullTime(new Date(until), { timeZone })));
   return said.join(" ");
 }

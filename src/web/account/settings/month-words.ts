@@ -1,10 +1,10 @@
 import type { AssistantState } from "#contract/assistant.ts";
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 /** What the model has come to this month: `This month: 12,400 tokens, $0.03`. */
 export function monthWords({ input_tokens, output_tokens, usd }: AssistantState["month"]): string {
   const tokens = input_tokens + output_tokens;
-  const counted = tokens === 1 ? "1 token" : `${groupedNumber(tokens)} tokens`;
+  const counted = tokens === 1 ? "1 token" : `${formatNumber(tokens)} tokens`;
   return `This month: ${counted}, ${costWords(usd)}`;
 }
 

@@ -6,7 +6,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { useChangeSettings } from "#web/api/use-change-settings.ts";
 import { useNow } from "#web/api/use-now.ts";
-import { waitingStore } from "#web/compose/outbox/waiting-store.ts";
+import { queueStore } from "#web/compose/outbox/queue-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
 import { relativeTime } from "#web/ui/format/relative-time.ts";
@@ -182,7 +182,7 @@ function LeaveDialog({ address, onClose, onLeft }: LeavePanelProps & { onClose: 
     mutationFn: () => call.settings.deleteAccount({ confirm: typed }),
     onSuccess: async () => {
       // What still waits in this browser to be sent is theirs too.
-      if (userId !== undefined) await waitingStore.clear(userId).catch(() => undefined);
+      if (userId !== undefined) await queueStore.clear(userId).catch(() => undefined);
       showToast(settingsToasts.left);
       onLeft();
     },

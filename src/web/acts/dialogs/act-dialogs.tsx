@@ -11,7 +11,7 @@ import { dayTime } from "#web/ui/format/day-time.ts";
 import { timeAtWallClock } from "#web/ui/format/wall-clock.ts";
 import { actTitles } from "../act-words.ts";
 import type { Act } from "../act.ts";
-import type { Asked } from "../asked.ts";
+import type { Asked } from "../act-question.ts";
 import { askWords } from "./ask-words.ts";
 import { ConsentDialog } from "./consent-dialog.tsx";
 import { snoozeTimes } from "./snooze-times.ts";

@@ -1,4 +1,4 @@
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 /** What is said where an act asks for more before it is done. */
 export const askWords = {
@@ -17,10 +17,10 @@ export const askWords = {
     timeZone === undefined ? "Date and time" : `Date and time in ${placeOf(timeZone)}`,
   setTime: "Snooze",
   past: "Pick a time to come.",
-  manyTitle: (act: string, count: number) => `${act}: ${groupedNumber(count)} emails?`,
+  manyTitle: (act: string, count: number) => `${act}: ${formatNumber(count)} emails?`,
   manyText: "They can be brought back as they were, by Undo or under Activity.",
   foreverTitle: (count: number) =>
-    count === 1 ? "Delete 1 email forever?" : `Delete ${groupedNumber(count)} emails forever?`,
+    count === 1 ? "Delete 1 email forever?" : `Delete ${formatNumber(count)} emails forever?`,
   foreverText: (count: number) =>
     count === 1
       ? "It leaves Gmail at once and cannot be brought back, not even from Trash. In Trash, Gmail itself removes it after 30 days."

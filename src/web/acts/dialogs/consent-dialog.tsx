@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { goToGoogle, googleAlert } from "#web/api/go-to-google.ts";
-import { hereInApp } from "#web/api/here-in-app.ts";
+import { appPath } from "#web/api/app-path.ts";
 import { AlertDialog } from "#web/ui/dialogs/alert-dialog.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { askWords } from "./ask-words.ts";
@@ -10,7 +10,7 @@ export function ConsentDialog({ onClose }: { onClose: () => void }) {
   const [alert, setAlert] = useState<string>();
 
   function ask(): void {
-    goToGoogle({ redirectTo: hereInApp(), only: ["full"] }).catch((error: unknown) =>
+    goToGoogle({ redirectTo: appPath(), only: ["full"] }).catch((error: unknown) =>
       setAlert(googleAlert(error, "connect")),
     );
   }

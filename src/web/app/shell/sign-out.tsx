@@ -2,10 +2,10 @@ import { createContext, Suspense, use, useEffect, useState, type ReactNode } fro
 import { lazyPart } from "#web/api/lazy-part.ts";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { isCancelled } from "#web/compose/outbox/is-cancelled.ts";
-import { sendingWords } from "#web/compose/outbox/sending-words.ts";
-import { unsavedForms } from "#web/compose/outbox/unsaved-forms.ts";
-import { waitingStore } from "#web/compose/outbox/waiting-store.ts";
-import { whenIdle } from "#web/ui/drawing/when-idle.ts";
+import { sendingWords } from "#web/compose/outbox/outbox-words.ts";
+import { dirtyForms } from "#web/compose/outbox/dirty-forms.ts";
+import { queueStore } from "#web/compose/outbox/queue-store.ts";
+import { whenIdle } from "#web/ui/drawing/idle.ts";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
 
 const ConfirmDialog = lazyPart(
@@ -38,7 +38,7 @@ export function SignOut({ children }: { children: ReactNode }) {
   useToastAhead(userId);
 
   const signOut = useSteady(async () => {
-    const isSaved = await unsavedForms.save();
+    const isSaved = await dirtyForms.save();
     const count = userId === undefined ? 0 : await countWaiting(userId);
     if (!isSaved) ask({ title: sendingWords.unsavedTitle, text: sendingWords.unsavedText });
     else if (count > 0)
@@ -76,6 +76,6 @@ export function SignOut({ children }: { children: ReactNode }) {
 }
 
 async function countWaiting(userId: string): Promise<number> {
-  const waiting = await waitingStore.list(userId).catch(() => []);
+  const waiting = await queueStore.list(userId).catch(() => []);
   return waiting.filter((one) => !isCancelled(one)).length;
 }

@@ -1,4 +1,4 @@
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 
 /** A text of the assistant as it may be shown: its lines kept, each without signs that nobody sees or that reorder others. */
 export function answerText(text: string): string {

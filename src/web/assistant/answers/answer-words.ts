@@ -1,4 +1,4 @@
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 import type { ToastWords } from "#web/ui/toasts/show-toast.ts";
 
 /** What is said where an answer has no text of its own. */
@@ -11,7 +11,7 @@ export const answerWords = {
   nothingUndone: "There was nothing left to undo.",
   notSent: "Taken back: it is not sent.",
   noneSent: (count: number) =>
-    count === 1 ? answerWords.notSent : `Taken back: ${groupedNumber(count)} emails are not sent.`,
+    count === 1 ? answerWords.notSent : `Taken back: ${formatNumber(count)} emails are not sent.`,
   interrupted:
     "This page was left before an answer came. Try again to hear it: what was done already is not done twice.",
   lost: "The connection was lost. Trying again…",
@@ -24,7 +24,7 @@ export const answerToasts = {
   }),
   context: (count: number) => ({
     title: "Context Updated",
-    description: `AI has access to ${groupedNumber(count)} recent emails`,
+    description: `AI has access to ${formatNumber(count)} recent emails`,
   }),
   cleared: { title: "Chat Cleared", description: "Your conversation history has been deleted" },
   notCleared: { title: "Error", description: "Failed to clear chat history" },
@@ -39,26 +39,26 @@ export function doneWords(action: string, result: unknown): ToastWords | undefin
   if (action === "send") return { title: "Email Sent", ...description(recipientsOf(result)) };
   if (action === "schedule") return { title: "Email Scheduled", ...description(timeOf(result)) };
   if (action === "createDraft")
-    return { title: count > 1 ? `${groupedNumber(count)} Drafts Created` : "Draft Created" };
+    return { title: count > 1 ? `${formatNumber(count)} Drafts Created` : "Draft Created" };
   return actWords[action]?.(count);
 }
 
 const actWords: Record<string, (count: number) => ToastWords> = {
   delete: (count) => ({
     title: "Emails Deleted",
-    description: `${groupedNumber(count)} email(s) moved to trash`,
+    description: `${formatNumber(count)} email(s) moved to trash`,
   }),
   archive: (count) => ({
     title: "Emails Archived",
-    description: `Successfully archived ${groupedNumber(count)} email(s)`,
+    description: `Successfully archived ${formatNumber(count)} email(s)`,
   }),
   permanentDelete: (count) => ({
     title: "Emails Permanently Deleted",
-    description: count === 1 ? "1 email" : `${groupedNumber(count)} emails`,
+    description: count === 1 ? "1 email" : `${formatNumber(count)} emails`,
   }),
   restore: (count) => ({
     title: "Emails Restored",
-    description: `Successfully restored ${groupedNumber(count)} email(s)`,
+    description: `Successfully restored ${formatNumber(count)} email(s)`,
   }),
 };
 

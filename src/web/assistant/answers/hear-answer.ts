@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import type { Api } from "#web/api/api.ts";
 import { asCallError, CallError } from "#web/api/call-error.ts";
 import { isOffline } from "#web/api/is-offline.ts";
-import { samePerson } from "#web/api/same-person.ts";
+import { samePerson } from "#web/api/check-person.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { answerWords } from "./answer-words.ts";
 import { LostAnswer, sendRequest, type Heard } from "./send-request.ts";

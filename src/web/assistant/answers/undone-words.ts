@@ -1,5 +1,5 @@
 import type { UndoRequestResult } from "#contract/assistant.ts";
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 import { answerWords } from "./answer-words.ts";
 
 /** What an undoing has come to in words. `whole`: nothing of it is left that the same button could undo. */
@@ -56,5 +56,5 @@ function emails(count: number): string {
 }
 
 function counted(count: number, what: string): string {
-  return count === 1 ? `1 ${what}` : `${groupedNumber(count)} ${what}s`;
+  return count === 1 ? `1 ${what}` : `${formatNumber(count)} ${what}s`;
 }

@@ -10,9 +10,9 @@ import { avatarColour } from "#web/ui/format/avatar-colour.ts";
 import { avatarInitial } from "#web/ui/format/avatar-initial.ts";
 import { clearTime } from "#web/ui/format/clear-time.ts";
 import { dayTime } from "#web/ui/format/day-time.ts";
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 import { personTitle } from "#web/ui/format/person-title.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { type ActStepProps, countLeft, isFixed, isListed } from "./card-edits.ts";
 import { cardWords as words } from "./card-words.ts";
 import { Choice, flipped } from "./choice.tsx";
@@ -239,7 +239,7 @@ function SenderRow({ sender, change, onChange, as }: SenderRowProps) {
       />
       <bdi className="min-w-0 flex-1 truncate">{personTitle(sender)}</bdi>
       <span className="shrink-0 text-muted-foreground tabular-nums">
-        {groupedNumber(sender.count)}
+        {formatNumber(sender.count)}
       </span>
     </Choice>
   );

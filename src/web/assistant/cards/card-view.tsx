@@ -5,7 +5,7 @@ import { ConsentDialog } from "#web/acts/dialogs/consent-dialog.tsx";
 import { useApi } from "#web/api/api-context.tsx";
 import { useNow } from "#web/api/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { approveCard, type CardApproval, refuseCard, stopCard } from "../decide-card.ts";
 import type { MessageLink } from "../message-link.ts";
 import { focusAfterButton } from "../request-field.ts";

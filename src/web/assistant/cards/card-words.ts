@@ -1,4 +1,4 @@
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 /** What stands on a card. */
 export const cardWords = {
@@ -16,7 +16,7 @@ export const cardWords = {
   },
   minutes: (minutes: number) =>
     minutes <= 1 ? "Open for another minute" : `Open for another ${minutes} minutes`,
-  left: (left: number, count: number) => `${groupedNumber(left)} of ${emails(count)}`,
+  left: (left: number, count: number) => `${formatNumber(left)} of ${emails(count)}`,
   emails: (count: number) => emails(count),
   why: {
     "act by what was read": "Chosen by reading the emails: untick what does not belong here.",
@@ -50,5 +50,5 @@ export const cardWords = {
 
 function emails(count: number, kind = ""): string {
   const what = kind === "" ? "email" : `${kind} email`;
-  return count === 1 ? `1 ${what}` : `${groupedNumber(count)} ${what}s`;
+  return count === 1 ? `1 ${what}` : `${formatNumber(count)} ${what}s`;
 }

@@ -5,7 +5,7 @@ import { answerText } from "../answers/answer-text.ts";
 import { byteSize } from "#web/ui/format/byte-size.ts";
 import { dayTime } from "#web/ui/format/day-time.ts";
 import { personTitle } from "#web/ui/format/person-title.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { cardWords as words } from "./card-words.ts";
 import {
   fieldText,

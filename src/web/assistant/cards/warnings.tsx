@@ -1,4 +1,4 @@
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 
 /** What is to be looked at before a card is approved. */
 export function Warnings({ texts }: { texts: readonly string[] }) {

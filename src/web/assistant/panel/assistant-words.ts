@@ -1,11 +1,11 @@
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 /** The words of the assistant; titles, prompts and dialogs are the specification's. */
 export const assistantWords = {
   title: "AI Assistant",
   online: "Online",
   offline: "Offline",
-  left: (count: number) => (count === 1 ? "1 prompt left" : `${groupedNumber(count)} prompts left`),
+  left: (count: number) => (count === 1 ? "1 prompt left" : `${formatNumber(count)} prompts left`),
   upgrade: "Upgrade to Pro",
   pro: "Pro User",
   clear: "Clear Chat",
@@ -26,7 +26,7 @@ export const assistantWords = {
   placeholder: "Ask, or say what to do",
   send: "Send",
   tooLong: (over: number, most: number) =>
-    `Too long by ${groupedNumber(over)} ${over === 1 ? "character" : "characters"}: ${groupedNumber(most)} can be sent at once.`,
+    `Too long by ${formatNumber(over)} ${over === 1 ? "character" : "characters"}: ${formatNumber(most)} can be sent at once.`,
   stop: "Stop",
   about: (title: string) => `About: ${title}`,
   notAbout: "No longer about this conversation",

@@ -7,7 +7,7 @@ import { DropArea } from "#web/compose/files/drop-area.tsx";
 import { FileList } from "#web/compose/files/file-list.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialogs/alert-dialog.tsx";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { focusAfterButton, requestFieldId } from "../request-field.ts";
 import type { WholeConversation } from "../use-conversation.ts";

@@ -7,7 +7,7 @@ import { type Uploads, useUploads } from "#web/compose/files/use-uploads.ts";
 import { usePlan } from "#web/plan/use-plan.ts";
 import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
 import { askAgain, askAssistant, isAsking } from "../ask-assistant.ts";
-import { keepText, keptText } from "../kept-text.ts";
+import { keepDraftRequest, readDraftRequest } from "../draft-request.ts";
 import { clearConversation, stopRequest } from "../steer-conversation.ts";
 import { askAbout, type Turn } from "../turns.ts";
 import { useConversation, type WholeConversation } from "../use-conversation.ts";
@@ -46,7 +46,7 @@ export function useChat(): Chat {
     const refused = await askAssistant(api, { text, uploads, open: about?.ids ?? [] });
     if (refused !== "prompts_used_up") return;
     upgrade(true);
-    if (uploads.length === 0 && keptText(api.queries) === "") field.type(text);
+    if (uploads.length === 0 && readDraftRequest(api.queries) === "") field.type(text);
   }
 
   function send(): void {
@@ -100,13 +100,13 @@ type RequestField = {
 function useRequestField(): RequestField {
   const field = useRef<HTMLTextAreaElement>(null);
   const { queries } = useApi();
-  const [text, setText] = useState(() => keptText(queries));
+  const [text, setText] = useState(() => readDraftRequest(queries));
   const uploads = useUploads([], { onChange: nothing, goesAlong: always });
   const { files } = uploads;
 
   function type(next: string): void {
     setText(next);
-    keepText(queries, next);
+    keepDraftRequest(queries, next);
   }
 
   const over = Math.max(0, text.trim().length - limits.assistantText);

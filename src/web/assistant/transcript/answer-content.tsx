@@ -5,16 +5,16 @@ import { useNow } from "#web/api/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { clearTime } from "#web/ui/format/clear-time.ts";
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 import { personTitle } from "#web/ui/format/person-title.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { messageSubject } from "#web/ui/mail/message-subject.ts";
 import { textPieces } from "../answers/answer-text.ts";
 import { type ContentPart, contentParts, placesBeside } from "../answers/content-parts.ts";
 import type { MessageLink } from "../message-link.ts";
 import type { Turn } from "../turns.ts";
 import { transcriptWords as words } from "./transcript-words.ts";
-import { Draft, Sending } from "./written-message.tsx";
+import { Draft, Sending } from "./message-part.tsx";
 
 type AnswerContentProps = {
   turn: Turn;
@@ -67,7 +67,7 @@ function Part({ part, turn, sources, link, onDraft }: PartProps) {
         {
           className:
             "flex min-h-6 items-center rounded-sm text-row text-accent hover:underline pointer-coarse:min-h-11",
-          children: words.allFound(groupedNumber(part.total)),
+          children: words.allFound(formatNumber(part.total)),
         },
       );
   }

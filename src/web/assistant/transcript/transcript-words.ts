@@ -1,4 +1,4 @@
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 /** The words around what was said and answered. */
 export const transcriptWords = {
@@ -17,10 +17,10 @@ export const transcriptWords = {
   files: "Files",
   sources: "Messages",
   source: (number: number, subject: string) => `Message ${number}: ${subject}`,
-  allSources: (count: number) => `Show all ${groupedNumber(count)}`,
+  allSources: (count: number) => `Show all ${formatNumber(count)}`,
   fewerSources: "Show fewer",
   firstOf: (shown: number, total: number) =>
-    `The first ${groupedNumber(shown)} of ${groupedNumber(total)}`,
+    `The first ${formatNumber(shown)} of ${formatNumber(total)}`,
   allFound: (total: string) => `Show all ${total} in the list`,
   unread: "Unread",
   draft: "Draft",
@@ -30,6 +30,6 @@ export const transcriptWords = {
   openDraft: "Open draft",
   notLoaded: "The earlier conversation could not be loaded.",
   builtin: "Built-in assistant",
-  tokens: (count: number) => (count === 1 ? "1 token" : `${groupedNumber(count)} tokens`),
+  tokens: (count: number) => (count === 1 ? "1 token" : `${formatNumber(count)} tokens`),
   atMost: (spent: readonly string[]) => `at most ${spent.join(" and ")}`,
 } as const;

@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Card } from "#contract/assistant.ts";
 import { Button } from "#web/ui/button.tsx";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { messageSubject } from "#web/ui/mail/message-subject.ts";
 import { textPieces } from "../answers/answer-text.ts";
 import { type ContentPart, contentParts, placesBeside } from "../answers/content-parts.ts";

@@ -5,7 +5,7 @@ import type { AssistantAnswer, Card } from "#contract/assistant.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { answerText } from "../answers/answer-text.ts";
 import { answerToasts } from "../answers/answer-words.ts";

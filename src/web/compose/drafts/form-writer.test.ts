@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createFormWriter } from "./form-writer.ts";
-import type { KeptForm } from "./kept-forms.ts";
+import type { StoredForm } from "./form-storage.ts";
 
 const key = "11111111-1111-4111-8111-111111111111";
 
 /** A device that has done each step only when it is told to. */
 function slowDevice() {
-  const kept = new Map<string, KeptForm>();
+  const kept = new Map<string, StoredForm>();
   const steps: (() => void)[] = [];
   function soon<Result>(act: () => Result): Promise<Result> {
     return new Promise((resolve) => steps.push(() => resolve(act())));
@@ -14,7 +14,7 @@ function slowDevice() {
   return {
     kept,
     store: {
-      put: (form: KeptForm) => soon(() => (kept.set(form.key, form), form.key)),
+      put: (form: StoredForm) => soon(() => (kept.set(form.key, form), form.key)),
       remove: (at: string) => soon(() => void kept.delete(at)),
     },
     /** Does all that is asked for, and what is asked for once that is done. */
@@ -27,7 +27,7 @@ function slowDevice() {
   };
 }
 
-function holding(subject: string): KeptForm {
+function holding(subject: string): StoredForm {
   const nobody = { to: [], cc: [], bcc: [] };
   const written = { from: "one@example.com", subject, body: "", bodyHtml: null };
   const content = { ...nobody, ...written, files: [], answers: null, draft: null };

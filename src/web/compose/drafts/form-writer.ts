@@ -1,8 +1,8 @@
-import { keptForms, type KeptForm } from "./kept-forms.ts";
+import { formStorage, type StoredForm } from "./form-storage.ts";
 
 export type FormWriter = {
   /** Keeps what the form holds now; undefined: Gmail has it. */
-  write: (form: KeptForm | undefined) => void;
+  write: (form: StoredForm | undefined) => void;
   /** Notes the key by which it is being sent, before it is. */
   noteSending: (key: string) => Promise<void>;
   /** Writes no more; what was written last stays. */
@@ -11,16 +11,16 @@ export type FormWriter = {
   forget: () => void;
 };
 
-type Store = Pick<typeof keptForms, "put" | "remove">;
+type Store = Pick<typeof formStorage, "put" | "remove">;
 
 /** Writes what a form holds on this device, one after the other, always the last; where nothing is kept, Gmail has it soon. */
-export function createFormWriter(key: string, store: Store = keptForms): FormWriter {
+export function createFormWriter(key: string, store: Store = formStorage): FormWriter {
   const place = placeFor(key, store);
-  let last: KeptForm | undefined;
+  let last: StoredForm | undefined;
   let sendKey: string | undefined;
   let ended = false;
 
-  function write(form: KeptForm | undefined): void {
+  function write(form: StoredForm | undefined): void {
     if (ended) return;
     last = form;
     place.set(form && { ...form, sendKey });
@@ -42,7 +42,7 @@ export function createFormWriter(key: string, store: Store = keptForms): FormWri
 }
 
 type Place = {
-  set: (form: KeptForm | undefined) => void;
+  set: (form: StoredForm | undefined) => void;
   /** Removes what is there, whoever wrote it. */
   clear: () => void;
   settled: () => Promise<void>;
@@ -50,7 +50,7 @@ type Place = {
 
 /** Where one form is kept: one step at a time, and of what waits for the next the last alone. */
 function placeFor(key: string, store: Store): Place {
-  let wanted: { form: KeptForm | undefined } | undefined;
+  let wanted: { form: StoredForm | undefined } | undefined;
   let running: Promise<void> | undefined;
   let kept = false;
 
@@ -65,7 +65,7 @@ function placeFor(key: string, store: Store): Place {
     running = undefined;
   }
 
-  function set(form: KeptForm | undefined): void {
+  function set(form: StoredForm | undefined): void {
     wanted = { form };
     running ??= run();
   }

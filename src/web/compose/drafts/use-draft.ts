@@ -5,7 +5,7 @@ import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { useLeaveWarning } from "#web/ui/window/use-leave-warning.ts";
-import { unsavedForms } from "../outbox/unsaved-forms.ts";
+import { dirtyForms } from "../outbox/dirty-forms.ts";
 import { type Autosave, createAutosave, type SaveState } from "./autosave.ts";
 
 export type KeptDraft = DraftKeeper & { state: SaveState };
@@ -18,7 +18,7 @@ export function useDraft({ draft, formKey }: KeeperBegin, options: KeeperOptions
   useLayoutEffect(() => keeper.follow(options));
   useEffect(() => {
     keeper.autosave.resume();
-    const leave = unsavedForms.add(keeper.autosave.flush);
+    const leave = dirtyForms.add(keeper.autosave.flush);
     return () => {
       leave();
       void keeper.autosave.stop();

@@ -7,7 +7,7 @@ import { useSteady } from "#web/ui/drawing/use-steady.ts";
 import { plainText } from "./plain-text.ts";
 import { tablesAsLines } from "./tables-as-lines.ts";
 import { Toolbar } from "./toolbar.tsx";
-import type { WrittenText } from "./written-text.ts";
+import type { EditorText } from "./editor-text.ts";
 
 /** What can be done to the text from outside the editor. */
 export type EditorHandle = {
@@ -29,8 +29,8 @@ type RichEditorProps = {
   start: string;
   pictureAddress: PictureAddress;
   /** Called when the editor is there, with the text to begin with as it has it. */
-  onReady: (handle: EditorHandle, text: WrittenText) => void;
-  onChange: (text: WrittenText) => void;
+  onReady: (handle: EditorHandle, text: EditorText) => void;
+  onChange: (text: EditorText) => void;
   /** Called with files that were pasted or dropped into the text. */
   onFiles: (files: File[]) => void;
   /** What stands at the end of the toolbar. */
@@ -126,7 +126,7 @@ function pastedFiles(data: DataTransfer | null): File[] {
 }
 
 /** What an editor holds, as mail carries it. */
-function writtenOf(editor: Editor): WrittenText {
+function writtenOf(editor: Editor): EditorText {
   return { html: toMailHtml(htmlOf(editor)), text: plainText(editor.getJSON()) };
 }
 

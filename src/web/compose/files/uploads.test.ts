@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { checkFiles } from "./check-files.ts";
-import { encodedSize } from "./encoded-size.ts";
+import { encodedSize } from "./base64-bytes.ts";
 
 function file(name: string, size = 10, type = "") {
   return { name, size, type };

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { Email } from "#contract/messages.ts";
 import { useSession } from "#web/api/api-context.tsx";
-import { knownDrafts } from "../drafts/known-drafts.ts";
+import { draftRegistry } from "../drafts/draft-registry.ts";
 
 /** The end of the open conversation, where what answers one of its messages is written. */
 export type AnswerPlace = {
@@ -67,7 +67,7 @@ export function useIsInPlace(): (gmailId: string) => boolean {
     (gmailId) => {
       if (draft === undefined || userId === undefined) return false;
       if (draft.messageId === gmailId) return true;
-      return draft.id !== undefined && knownDrafts.find(userId, gmailId) === draft.id;
+      return draft.id !== undefined && draftRegistry.find(userId, gmailId) === draft.id;
     },
     [draft, userId],
   );

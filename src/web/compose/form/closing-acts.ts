@@ -2,13 +2,13 @@ import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { areSending } from "../files/outgoing-files.ts";
-import { writingToasts as toasts, writingWords } from "./writing-words.ts";
+import { formToasts as toasts, formWords } from "./form-words.ts";
 import { discardDraft } from "../drafts/discard-draft.ts";
 import { takenBackOf } from "./taken-back-of.ts";
 import type { ComposeEnds } from "./compose-ends.ts";
 import { formNotes } from "./form-notes.ts";
 import type { WrittenForm } from "./use-written.ts";
-import { composedOf, excessOf, wrongRecipient, type Excess, type Start } from "./written.ts";
+import { composedOf, excessOf, wrongRecipient, type Excess, type Start } from "./form-content.ts";
 
 export type ClosingActs = {
   saveDraft: () => void;
@@ -34,13 +34,13 @@ export function closingActs(options: ClosingOptions): ClosingActs {
   return {
     saveDraft() {
       const wrong = wrongRecipient(form.written);
-      if (areSending(form.uploads.files)) options.onProblem(writingWords.stillSending);
+      if (areSending(form.uploads.files)) options.onProblem(formWords.stillSending);
       else if (form.empty) formNotes.say(toasts.nothingToSave);
-      else if (wrong !== undefined) options.onProblem(writingWords.wrongRecipient(wrong.typed));
+      else if (wrong !== undefined) options.onProblem(formWords.wrongRecipient(wrong.typed));
       else void during(() => keep(options, toasts.draftSaved));
     },
     cancel() {
-      if (areSending(form.uploads.files)) options.onProblem(writingWords.stillSending);
+      if (areSending(form.uploads.files)) options.onProblem(formWords.stillSending);
       else if (!form.touched) ends.onClose();
       else if (form.nothing) void during(() => discard(options));
       else void during(() => keep(options, toasts.draftKept));
@@ -61,7 +61,7 @@ async function keep(
     ends.onClose();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    onProblem(`${reason} ${writingWords.kept}`);
+    onProblem(`${reason} ${formWords.kept}`);
     formNotes.sayFailed(toasts.saveFailed, error);
   }
 }
@@ -96,6 +96,6 @@ async function discard({ api, start, form, ends }: ClosingOptions): Promise<void
 
 /** Why a draft could not be discarded, in words. */
 export function whyNotDiscarded(error: unknown): string {
-  if (error instanceof CallError && error.code === "conflict") return writingWords.isElsewhere;
+  if (error instanceof CallError && error.code === "conflict") return formWords.isElsewhere;
   return error instanceof Error ? error.message : String(error);
 }

@@ -6,7 +6,7 @@ import { cutRecipients, type CutField } from "../reply/cut-recipients.ts";
 import { answerSubject } from "#contract/answer-subject.ts";
 import { quoteOf } from "../reply/quote.ts";
 import { readMailto } from "../reply/read-mailto.ts";
-import { cameTo } from "#addresses/own-address.ts";
+import { cameTo } from "#addresses/is-own-address.ts";
 import { replyRecipients } from "#addresses/reply-recipients.ts";
 import { splitQuote } from "../reply/split-quote.ts";
 import type { AnswerHow, WriteRequest } from "../reply/write-request.ts";
@@ -17,13 +17,13 @@ import { fullTime } from "#web/ui/format/full-time.ts";
 import { recipientNamed, recipientOf } from "../recipients/recipient.ts";
 import { noRecipients, withNew, type Recipients } from "../recipients/recipients.ts";
 import type { TakenBack } from "../reply/taken-back.ts";
-import { chosenTime } from "../outbox/chosen-time.ts";
+import { chosenTime } from "../outbox/schedule-time.ts";
 import { findDraft } from "../drafts/find-draft.ts";
 import { findWaiting } from "../drafts/find-waiting.ts";
-import { ownSignature } from "./own-signature.ts";
+import { ownSignature } from "./signature.ts";
 import { linesHtml, signedMessage } from "./signed-message.ts";
-import type { Start, Written } from "./written.ts";
-import { writingWords } from "./writing-words.ts";
+import type { Start, Written } from "./form-content.ts";
+import { formWords } from "./form-words.ts";
 
 type Asker = { api: Api; timeZone: string | undefined };
 
@@ -49,7 +49,7 @@ async function ofOpened({ api, timeZone }: Asker, draft: Draft): Promise<Start> 
   const time = fullTime(new Date(at), { timeZone });
   // A time that is past cannot be chosen again.
   const schedule = error === null ? chosenTime(item) : undefined;
-  return { ...ofDraft(draft), schedule, waits: writingWords.waits(scheduled, time) };
+  return { ...ofDraft(draft), schedule, waits: formWords.waits(scheduled, time) };
 }
 
 /** The start of a draft as it stands at Gmail. */
@@ -120,7 +120,7 @@ async function ofAnswer(
       staleTime: 60_000,
     }),
     deliveryOf(api, id),
-    ownAddresses(api),
+    senderAddresses(api),
   ]);
   const time = fullTime(new Date(email.received_at), { timeZone });
   const { reply_to: replyTo, delivered_to: deliveredTo } = delivery;
@@ -186,7 +186,7 @@ function deliveryOf(api: Api, id: string): Promise<Delivery> {
 }
 
 /** The account's address, and the others that the person may write from where Gmail tells them. */
-async function ownAddresses(api: Api): Promise<string[]> {
+async function senderAddresses(api: Api): Promise<string[]> {
   const own = api.session.state().session?.user.email ?? "";
   const others = await api.queries
     .fetchQuery({

@@ -1,9 +1,9 @@
 import { linesAsHtml } from "#markup/escape-html.ts";
 import type { Signature } from "#contract/settings.ts";
-import type { WrittenText } from "../editor/written-text.ts";
+import type { EditorText } from "../editor/editor-text.ts";
 
 /** A text with a signature below it. */
-export function signedMessage(text: string, signature: Signature): WrittenText {
+export function signedMessage(text: string, signature: Signature): EditorText {
   if (signature.text.trim() === "") return { html: linesHtml(text), text };
   return {
     html: `${linesHtml(`${text}\n`)}${signature.html}`,

@@ -8,7 +8,7 @@ import { areSending } from "../files/outgoing-files.ts";
 import { useLeaveWarning } from "#web/ui/window/use-leave-warning.ts";
 import { useSending } from "./use-sending.ts";
 import { useWritten, type WrittenForm } from "./use-written.ts";
-import { excessOf, type Excess, type Start } from "./written.ts";
+import { excessOf, type Excess, type Start } from "./form-content.ts";
 
 export type Compose = WrittenForm &
   Excess &

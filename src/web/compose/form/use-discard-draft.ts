@@ -6,11 +6,11 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { discardDraft } from "../drafts/discard-draft.ts";
 import { draftForms } from "../drafts/draft-forms.ts";
 import { findDraft, isGone } from "../drafts/find-draft.ts";
-import { knownDrafts } from "../drafts/known-drafts.ts";
+import { draftRegistry } from "../drafts/draft-registry.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { whyNotDiscarded } from "./closing-acts.ts";
-import { writingToasts as toasts } from "./writing-words.ts";
+import { formToasts as toasts } from "./form-words.ts";
 
 type Row = Pick<Email, "gmail_id" | "thread_id">;
 type Write = (request: TakenBack) => void;
@@ -23,7 +23,7 @@ export function useDiscardDraft(onWrite: Write): (row: Row) => Promise<boolean> 
   const api = useApi();
   return async (row) => {
     const userId = api.session.state().session?.user.id ?? "";
-    const draftId = knownDrafts.find(userId, row.gmail_id);
+    const draftId = draftRegistry.find(userId, row.gmail_id);
     const form = draftId === undefined ? undefined : draftForms.find(draftId);
     if (form === undefined) return discard(api, row, { draftId, onWrite });
     form.discard();

@@ -11,12 +11,12 @@ import type { KeptDraft } from "../drafts/use-draft.ts";
 import { areSending, type OutgoingFile } from "../files/outgoing-files.ts";
 import { judgeTry } from "../outbox/judge-try.ts";
 import { sendMessage, type ToSend } from "../outbox/send-message.ts";
-import { sendingWords } from "../outbox/sending-words.ts";
+import { sendingWords } from "../outbox/outbox-words.ts";
 import { takeBack } from "../outbox/take-back.ts";
-import { toForm } from "../outbox/to-form.ts";
+import { toForm } from "../outbox/form-of-message.ts";
 import type { Schedule } from "../outbox/use-schedule.ts";
-import type { WaitingMessage } from "../outbox/waiting-message.ts";
-import { waitingStore } from "../outbox/waiting-store.ts";
+import type { QueueMessage } from "../outbox/queue-message.ts";
+import { queueStore } from "../outbox/queue-store.ts";
 import { withdraw } from "../outbox/withdraw.ts";
 import { recipientOf, titleOf } from "../recipients/recipient.ts";
 import { allOf } from "../recipients/recipients.ts";
@@ -24,8 +24,8 @@ import type { ComposeEnds } from "./compose-ends.ts";
 import { formNotes } from "./form-notes.ts";
 import { takenBackOf } from "./taken-back-of.ts";
 import type { WrittenForm } from "./use-written.ts";
-import { writingToasts, writingToasts as toasts, writingWords } from "./writing-words.ts";
-import { composedOf, excessOf, type Start, wrongRecipient } from "./written.ts";
+import { formToasts, formToasts as toasts, formWords } from "./form-words.ts";
+import { composedOf, excessOf, type Start, wrongRecipient } from "./form-content.ts";
 
 /** The key of the message, and whether a try by it may have succeeded unheard. */
 type Known = { key: string; doubted: boolean };
@@ -98,9 +98,9 @@ async function saveLast({ known, autosave }: KeptDraft): Promise<void> {
 
 /** The same key may answer with a message that has come to nothing. Throws `CallError`, in words for the person. */
 function refuseEnded({ state }: OutboxItem): void {
-  if (state === "cancelled") throw new CallError("not_found", { message: writingWords.takenBack });
+  if (state === "cancelled") throw new CallError("not_found", { message: formWords.takenBack });
   if (state === "failed" || state === "unconfirmed")
-    throw new CallError("internal", { message: writingWords.toDecide });
+    throw new CallError("internal", { message: formWords.toDecide });
 }
 
 function sayFailed(
@@ -109,7 +109,7 @@ function sayFailed(
   onProblem: SendingOptions["onProblem"],
 ): void {
   const reason = error instanceof Error ? error.message : "";
-  onProblem(`${reason} ${doubtful ? writingWords.doubt : writingWords.kept}`.trim());
+  onProblem(`${reason} ${doubtful ? formWords.doubt : formWords.kept}`.trim());
   formNotes.sayFailed(doubtful ? toasts.sendUnknown : toasts.sendFailed, error);
 }
 
@@ -120,7 +120,7 @@ function isTooMuch({ written, uploads }: WrittenForm): boolean {
 
 /** Whether a failure leaves open what became of the tries before it. */
 function isOpen(error: unknown): boolean {
-  const decided = error instanceof CallError && error.message === writingWords.toDecide;
+  const decided = error instanceof CallError && error.message === formWords.toDecide;
   return judgeTry(error) !== "refused" && !decided;
 }
 
@@ -129,7 +129,7 @@ function isOpen(error: unknown): boolean {
  * nothing was taken by any try, or the server knows that the message is on its way or was taken back.
  */
 function endsKey(error: unknown, { doubted }: Known): boolean {
-  const takenBack = error instanceof CallError && error.message === writingWords.takenBack;
+  const takenBack = error instanceof CallError && error.message === formWords.takenBack;
   const untaken = !doubted && judgeTry(error) === "refused";
   return untaken || takenBack || isConflict(error);
 }
@@ -156,11 +156,11 @@ function isReady(
   if (typeof when === "string") return refuse(toasts.wrongTime[when]);
   // What is too much is said already.
   if (isTooMuch(form)) return false;
-  if (form.draft.state === "conflict") onProblem(writingWords.chooseFirst);
-  else if (wrong !== undefined) onProblem(writingWords.wrongRecipient(wrong.typed));
-  else if (areSending(uploads.files)) onProblem(writingWords.stillSending);
+  if (form.draft.state === "conflict") onProblem(formWords.chooseFirst);
+  else if (wrong !== undefined) onProblem(formWords.wrongRecipient(wrong.typed));
+  else if (areSending(uploads.files)) onProblem(formWords.stillSending);
   else if (uploads.files.some(({ state }) => state.at === "failed"))
-    onProblem(writingWords.failedFile);
+    onProblem(formWords.failedFile);
   else return true;
   return false;
 }
@@ -237,7 +237,7 @@ async function keepWaiting(
   const isAway = error instanceof CallError && error.status === 0;
   if (!isAway || userId === undefined) return false;
   const { content } = takenBackOf(message.composed, files);
-  const waiting: WaitingMessage = {
+  const waiting: QueueMessage = {
     key: message.idempotencyKey,
     userId,
     message,
@@ -248,14 +248,14 @@ async function keepWaiting(
     problem: undefined,
   };
   try {
-    await waitingStore.put(waiting);
+    await queueStore.put(waiting);
   } catch {
     return false;
   }
   ends.onClose();
   formNotes.clear();
   showToast(sendingWords.waits, "plain", {
-    label: writingToasts.undo,
+    label: formToasts.undo,
     act: () => void takeOut(api, waiting, ends.onWrite),
   });
   return true;
@@ -263,13 +263,13 @@ async function keepWaiting(
 
 async function takeOut(
   api: Api,
-  waiting: WaitingMessage,
+  waiting: QueueMessage,
   onWrite: ComposeEnds["onWrite"],
 ): Promise<void> {
   const taken = await withdraw(api, waiting);
   if (typeof taken === "object") onWrite(toForm(taken));
   else {
     const reason = taken === "late" ? sendingWords.onItsWay : sendingWords.unreached;
-    showToast(writingToasts.notUndone(reason), "destructive");
+    showToast(formToasts.notUndone(reason), "destructive");
   }
 }

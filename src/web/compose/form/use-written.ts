@@ -4,15 +4,15 @@ import { useApi, useSession } from "#web/api/api-context.tsx";
 import { CallError } from "#web/api/call-error.ts";
 import { useSettings } from "#web/api/use-settings.ts";
 import { createFormWriter, type FormWriter } from "../drafts/form-writer.ts";
-import { keptForms } from "../drafts/kept-forms.ts";
+import { formStorage } from "../drafts/form-storage.ts";
 import { type KeptDraft, useDraft } from "../drafts/use-draft.ts";
 import type { EditorHandle } from "../editor/rich-editor.tsx";
-import type { WrittenText } from "../editor/written-text.ts";
+import type { EditorText } from "../editor/editor-text.ts";
 import type { OutgoingFile } from "../files/outgoing-files.ts";
 import { type Uploads, useUploads } from "../files/use-uploads.ts";
-import { ownSignature } from "./own-signature.ts";
+import { ownSignature } from "./signature.ts";
 import { takenBackOf } from "./taken-back-of.ts";
-import { writingWords } from "./writing-words.ts";
+import { formWords } from "./form-words.ts";
 import {
   composedOf,
   draftOf,
@@ -23,7 +23,7 @@ import {
   isEmpty,
   type Start,
   type Written,
-} from "./written.ts";
+} from "./form-content.ts";
 
 export type WrittenForm = KeptHere & {
   written: Written;
@@ -39,7 +39,7 @@ export type WrittenForm = KeptHere & {
   /** Called with the person's usual sender: it is taken while there is none. */
   onSender: (from: string) => void;
   /** Called once the editor is there, with the text to begin with as it has it. */
-  onEditor: (handle: EditorHandle, text: WrittenText) => void;
+  onEditor: (handle: EditorHandle, text: EditorText) => void;
   editor: () => EditorHandle | undefined;
 };
 
@@ -111,11 +111,11 @@ function toSave(
 ): Composed | undefined {
   const { beyond, crowd, surplus } = excessOf(written, files);
   if (crowd > 0)
-    throw new CallError("invalid_request", { message: writingWords.tooManyRecipients(crowd) });
+    throw new CallError("invalid_request", { message: formWords.tooManyRecipients(crowd) });
   // A draft made elsewhere must not lose the files that are too many here.
   if (surplus.length > 0 && start.draft !== undefined)
     throw new CallError("invalid_request", {
-      message: writingWords.tooManyOfDraft(surplus.length),
+      message: formWords.tooManyOfDraft(surplus.length),
     });
   const composed = composedOf(written, beyond > 0 ? [] : fittingFiles(written, files), start);
   return isBare(draftOf(composed)) ? undefined : composed;
@@ -131,7 +131,7 @@ type SignedText = {
   /** What of the text the person has not written: all that a new form begins with. */
   untouched: string;
   /** Called once the editor is there, with the text to begin with as it has it. */
-  begin: (handle: EditorHandle, text: WrittenText) => void;
+  begin: (handle: EditorHandle, text: EditorText) => void;
   /** Called with the address that it is sent from: its signature takes the place of the former's, if that is as it was. */
   signFor: (from: string) => void;
   editor: () => EditorHandle | undefined;
@@ -203,12 +203,12 @@ function useKeptForm(start: Start, { written, files, draft, unsaved }: Form): Ke
     // What parted from its draft goes on under another key.
     if (before.current !== key) writer.current?.forget();
     before.current = key;
-    keptForms.hold(key);
+    formStorage.hold(key);
     const own = createFormWriter(key);
     writer.current = own;
     return () => {
       own.end();
-      keptForms.release(key);
+      formStorage.release(key);
     };
   }, [key]);
   useEffect(() => {

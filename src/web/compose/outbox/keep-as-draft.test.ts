@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createCall } from "#web/api/call.ts";
-import { samePerson } from "#web/api/same-person.ts";
+import { samePerson } from "#web/api/check-person.ts";
 import { keepAsDraft } from "./keep-as-draft.ts";
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,5 +1,5 @@
 import { Button } from "#web/ui/button.tsx";
-import { sendingWords } from "./sending-words.ts";
+import { sendingWords } from "./outbox-words.ts";
 import { useOutboxCount } from "./use-outbox-count.ts";
 
 /** Says above a list that some message was not sent, may not have been or has to wait, and leads there. */

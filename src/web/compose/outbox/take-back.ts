@@ -2,9 +2,9 @@ import type { OutboxItem } from "#contract/outbox.ts";
 import type { TakenBack } from "../reply/taken-back.ts";
 import type { Api } from "#web/api/api.ts";
 import { isOffline } from "#web/api/is-offline.ts";
-import { samePerson } from "#web/api/same-person.ts";
+import { samePerson } from "#web/api/check-person.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { chosenTime } from "./chosen-time.ts";
+import { chosenTime } from "./schedule-time.ts";
 import { judgeTry } from "./judge-try.ts";
 
 /** Milliseconds between the tries. */

@@ -1,6 +1,6 @@
 import { Button } from "#web/ui/button.tsx";
 import { scheduleTimes } from "./schedule-times.ts";
-import { sendingWords } from "./sending-words.ts";
+import { sendingWords } from "./outbox-words.ts";
 import type { Schedule } from "./use-schedule.ts";
 
 /** A field for the time at which a message shall go out, with the times that are usual. */

@@ -2,7 +2,7 @@ import type { OutboxItem } from "#contract/outbox.ts";
 import { isCancelled } from "./is-cancelled.ts";
 import { useOutbox } from "./use-outbox.ts";
 import { useWaiting } from "./use-waiting.ts";
-import type { WaitingMessage } from "./waiting-message.ts";
+import type { QueueMessage } from "./queue-message.ts";
 
 /** How the outbox of the signed-in person stands. */
 export function useOutboxCount(): ReturnType<typeof outboxCount> {
@@ -18,7 +18,7 @@ export function useOutboxCount(): ReturnType<typeof outboxCount> {
  */
 function outboxCount(
   items: readonly OutboxItem[],
-  waiting: readonly WaitingMessage[],
+  waiting: readonly QueueMessage[],
 ): { staying: number; failed: number; unconfirmed: number; heldUp: OutboxItem[] } {
   const refused = waiting.filter(({ problem }) => problem !== undefined).length;
   const staying = items.filter(

@@ -1,4 +1,4 @@
-import { ownZone } from "#time/zone-clock.ts";
+import { calendarZone } from "#time/zone-clock.ts";
 import { useState } from "react";
 import { limits } from "#contract/limits.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
@@ -33,7 +33,7 @@ export function useSchedule(given?: { scheduledFor: string }): Schedule {
     given === undefined ? "" : wallText(new Date(given.scheduledFor), zone),
   );
   const last = new Date(now.getTime() + limits.scheduleAhead * 1000);
-  const timeZone = zone ?? ownZone();
+  const timeZone = zone ?? calendarZone();
   return {
     on,
     zone: timeZone.replaceAll("_", " "),

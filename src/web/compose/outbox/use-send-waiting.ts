@@ -3,16 +3,16 @@ import { useApi, useLiveState, useSession } from "#web/api/api-context.tsx";
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { samePerson } from "#web/api/same-person.ts";
+import { samePerson } from "#web/api/check-person.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { isCancelled } from "./is-cancelled.ts";
 import { judgeTry } from "./judge-try.ts";
 import { keepAsDraft } from "./keep-as-draft.ts";
 import { sendMessage } from "./send-message.ts";
-import { sendingWords } from "./sending-words.ts";
+import { sendingWords } from "./outbox-words.ts";
 import { useWaiting } from "./use-waiting.ts";
-import type { WaitingMessage } from "./waiting-message.ts";
-import { holdAgain, waitingStore } from "./waiting-store.ts";
+import type { QueueMessage } from "./queue-message.ts";
+import { holdAgain, queueStore } from "./queue-store.ts";
 import { withdraw } from "./withdraw.ts";
 
 /** Milliseconds between two tries where nothing says that the connection is back. */
@@ -70,7 +70,7 @@ type WaitingEnd = "sent" | "draft" | "late" | { refused: string };
  */
 async function sendWaiting(api: Api, userId: string): Promise<WaitingEnd[]> {
   const ends: WaitingEnd[] = [];
-  for (const waiting of await waitingStore.list(userId)) {
+  for (const waiting of await queueStore.list(userId)) {
     if (waiting.problem !== undefined || api.session.state().session?.user.id !== userId) continue;
     const end = waiting.takeBack === true ? await draw(api, waiting) : await give(api, waiting);
     if (end === "unreachable") break;
@@ -82,60 +82,57 @@ async function sendWaiting(api: Api, userId: string): Promise<WaitingEnd[]> {
 type Outcome = WaitingEnd | "unreachable" | undefined;
 
 /** The message is kept here until it is a draft. */
-async function draw(api: Api, waiting: WaitingMessage): Promise<Outcome> {
+async function draw(api: Api, waiting: QueueMessage): Promise<Outcome> {
   const taken = isCancelled(waiting) ? waiting : await withdraw(api, waiting);
   if (taken === "unknown") return "unreachable";
   if (taken === "late") return taken;
-  if (taken !== waiting) await waitingStore.put({ ...taken, untried: true });
-  const held = await waitingStore.hold(taken.key);
+  if (taken !== waiting) await queueStore.put({ ...taken, untried: true });
+  const held = await queueStore.hold(taken.key);
   if (held === undefined) return undefined;
   try {
     await keepAsDraft(api, held.content, {
       checkPerson: samePerson(api, held.userId),
       key: held.key,
     });
-    await waitingStore.remove(held.key);
+    await queueStore.remove(held.key);
     return "draft";
   } catch (error) {
     if (error instanceof CallError && judgeTry(error) === "refused") {
       await refuse({ ...held, takeBack: false }, error.message);
       return undefined;
     }
-    await waitingStore.giveBack(held);
+    await queueStore.giveBack(held);
     return "unreachable";
   }
 }
 
-async function give(api: Api, { key, userId }: WaitingMessage): Promise<Outcome> {
-  const held = await waitingStore.hold(key);
+async function give(api: Api, { key, userId }: QueueMessage): Promise<Outcome> {
+  const held = await queueStore.hold(key);
   if (held === undefined) return undefined;
   if (Date.now() - held.since > known) return refuse(held, sendingWords.tooOld);
   let untried = held.untried === true;
   // The tries may take longer than one holding.
-  const holding = setInterval(
-    () => void waitingStore.holdOn(key).catch(() => undefined),
-    holdAgain,
-  );
+  const holding = setInterval(() => void queueStore.holdOn(key).catch(() => undefined), holdAgain);
   function onDoubt(): void {
     untried = false;
   }
   try {
     const item = await sendMessage(api, held.message, { userId, onDoubt });
     if (item.state === "cancelled") return await refuse(held, sendingWords.takenBack);
-    await waitingStore.remove(key);
+    await queueStore.remove(key);
     return "sent";
   } catch (error) {
     if (error instanceof CallError && isFinal(error))
       return refuse({ ...held, untried }, error.message);
-    await waitingStore.giveBack({ ...held, untried });
+    await queueStore.giveBack({ ...held, untried });
     return error instanceof CallError && error.status >= 500 ? undefined : "unreachable";
   } finally {
     clearInterval(holding);
   }
 }
 
-async function refuse(held: WaitingMessage, problem: string): Promise<WaitingEnd> {
-  await waitingStore.giveBack({ ...held, problem });
+async function refuse(held: QueueMessage, problem: string): Promise<WaitingEnd> {
+  await queueStore.giveBack({ ...held, problem });
   return { refused: problem };
 }
 

@@ -1,9 +1,9 @@
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
-import { samePerson } from "#web/api/same-person.ts";
+import { samePerson } from "#web/api/check-person.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import type { WaitingMessage } from "./waiting-message.ts";
-import { waitingStore } from "./waiting-store.ts";
+import type { QueueMessage } from "./queue-message.ts";
+import { queueStore } from "./queue-store.ts";
 
 /** How often, and after how many milliseconds, a message that is just being tried is asked for again. */
 const looks = 20;
@@ -16,16 +16,16 @@ const pause = 500;
  */
 export async function withdraw(
   api: Api,
-  { key, userId }: Pick<WaitingMessage, "key" | "userId">,
-): Promise<WaitingMessage | "late" | "unknown"> {
+  { key, userId }: Pick<QueueMessage, "key" | "userId">,
+): Promise<QueueMessage | "late" | "unknown"> {
   const held = await hold(key, userId).catch(() => "unknown" as const);
   if (typeof held === "string") return held;
   const answer = held.untried === true ? "untaken" : await askBack(api, held);
   if (answer === "unknown") {
-    await waitingStore.giveBack(held);
+    await queueStore.giveBack(held);
     return answer;
   }
-  await waitingStore.remove(key);
+  await queueStore.remove(key);
   if (answer === "late") return answer;
   if (answer === "untaken") return { ...held, heldUntil: 0 };
   const idempotencyKey = crypto.randomUUID();
@@ -33,11 +33,11 @@ export async function withdraw(
   return { ...held, key: idempotencyKey, message, heldUntil: 0, untried: true };
 }
 
-async function hold(key: string, userId: string): Promise<WaitingMessage | "late" | "unknown"> {
+async function hold(key: string, userId: string): Promise<QueueMessage | "late" | "unknown"> {
   for (let look = 0; look < looks; look += 1) {
-    const held = await waitingStore.hold(key);
+    const held = await queueStore.hold(key);
     if (held !== undefined) return held;
-    const waiting = await waitingStore.list(userId);
+    const waiting = await queueStore.list(userId);
     if (!waiting.some((one) => one.key === key)) return "late";
     await new Promise((resume) => setTimeout(resume, pause));
   }
@@ -46,7 +46,7 @@ async function hold(key: string, userId: string): Promise<WaitingMessage | "late
 
 async function askBack(
   api: Api,
-  { key, userId }: WaitingMessage,
+  { key, userId }: QueueMessage,
 ): Promise<"back" | "untaken" | "late" | "unknown"> {
   try {
     samePerson(api, userId)();

@@ -15,7 +15,7 @@ import { type Recipient, titleOf } from "./recipient.ts";
 import { recipientsWords } from "./recipients-words.ts";
 import type { Recipients } from "./recipients.ts";
 import { type RecipientsField as Field, useRecipientsField } from "./use-recipients-field.ts";
-import { whyNoAddress } from "./why-no-address.ts";
+import { addressFault } from "./address-fault.ts";
 
 type RecipientsFieldProps = {
   label: string;
@@ -203,7 +203,7 @@ type RecipientChipProps = {
 /** One recipient; what is no address is marked and says why. */
 function RecipientChip({ chip, onMove, onEdit, onRemove }: RecipientChipProps) {
   const title = titleOf(chip);
-  const reason = chip.address === undefined ? whyNoAddress(chip.typed) : undefined;
+  const reason = chip.address === undefined ? addressFault(chip.typed) : undefined;
 
   function hear(event: KeyboardEvent): void {
     if (event.key === "ArrowLeft") onMove(-1);

@@ -1,4 +1,4 @@
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 /** What the fields of recipients say. */
 export const recipientsWords = {
@@ -15,7 +15,7 @@ export const recipientsWords = {
   remove: (name: string) => `Remove ${name}`,
   suggestions: "People",
   offered: (count: number) => (count === 1 ? "1 person" : `${count} people`),
-  count: (count: number) => `${groupedNumber(count)} recipients`,
+  count: (count: number) => `${formatNumber(count)} recipients`,
   wrong: (count: number) =>
-    count === 1 ? "1 is no mail address" : `${groupedNumber(count)} are no mail addresses`,
+    count === 1 ? "1 is no mail address" : `${formatNumber(count)} are no mail addresses`,
 } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { titleOf } from "./recipient.ts";
 import { addTyped, allOf, noRecipients } from "./recipients.ts";
-import { whyNoAddress } from "./why-no-address.ts";
+import { addressFault } from "./address-fault.ts";
 
 test("a pasted list becomes one chip a person, each person once", () => {
   const { chips, text } = addTyped(
@@ -48,5 +48,5 @@ test.each([
   [`${"a".repeat(65)}@example.com`, "It is longer than an address can be."],
   ["a,da@example.com", "Some of its characters cannot be in an address."],
 ])("of %s it is said why it is no address", (typed, reason) => {
-  expect(whyNoAddress(typed)).toBe(reason);
+  expect(addressFault(typed)).toBe(reason);
 });

@@ -4,7 +4,7 @@ import type { Address, EmailWithBody } from "#contract/messages.ts";
 import { isTooComplex } from "#web/html/html-cost.ts";
 import { quotableHtml } from "#web/html/quotable-html.ts";
 import { visibleText } from "#web/html/visible-text.ts";
-import { answeringWords as words } from "./answering-words.ts";
+import { replyWords as words } from "./reply-words.ts";
 import type { AnswerHow } from "./write-request.ts";
 
 /** What stands below an answer: the original as HTML and as text. */

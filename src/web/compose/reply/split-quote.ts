@@ -1,4 +1,4 @@
-import { answeringWords } from "./answering-words.ts";
+import { replyWords } from "./reply-words.ts";
 import type { Quote } from "./quote.ts";
 
 /**
@@ -31,7 +31,7 @@ function hasWords(next: ChildNode | null): boolean {
 /** The end of a plain text that is quoted: from the line above it. */
 function quotedPart(text: string): string | undefined {
   const plain = text.replaceAll("\r\n", "\n");
-  const forward = plain.indexOf(answeringWords.forwarded);
+  const forward = plain.indexOf(replyWords.forwarded);
   if (forward !== -1) return plain.slice(forward);
   return /(?:^|\n)((?!>)[^\n]+:\n(?:>[^\n]*(?:\n|$))+)\s*$/.exec(plain)?.[1]?.trimEnd();
 }

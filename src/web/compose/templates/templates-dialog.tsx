@@ -14,7 +14,7 @@ import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { fieldsOf, fillIn, proposedValue } from "./template-fields.ts";
 import type { TemplateText } from "./template-text.ts";
 import { templatesToasts as toasts, templatesWords } from "./templates-words.ts";
-import { withoutSignature } from "./without-signature.ts";
+import { stripSignature } from "./strip-signature.ts";
 
 type TemplatesDialogProps = {
   open: boolean;
@@ -128,7 +128,7 @@ function SaveText({ present, onClose }: { present: TemplateText; onClose: () => 
   const signatures = Object.values(useSettings()?.signatures ?? {}).map(({ text }) => text);
   const [name, setName] = useState("");
   const field = useId();
-  const body = withoutSignature(present.body, signatures);
+  const body = stripSignature(present.body, signatures);
   const isTaken = templates.data?.some((one) => one.name === name.trim()) === true;
 
   function submit(event: FormEvent): void {

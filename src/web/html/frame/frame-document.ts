@@ -1,4 +1,4 @@
-import { readingFamily } from "./reading-font.ts";
+import { readingFamily } from "./message-font.ts";
 
 /** The colours of the page that holds the frame, as CSS values of ours. */
 export type FrameColours = { background: string; text: string; muted: string; accent: string };
@@ -10,7 +10,7 @@ const policy =
 const missingImage =
   'img:not([src]) { display: inline-block; box-sizing: border-box; padding: 4px 8px; border: 1px dashed currentColor; border-radius: 4px; font-size: 13px; opacity: 0.7 } img:not([src]):is(:not([alt]), [alt=""]) { display: none }';
 
-/** What a page has where it is not given the font by `withFont`, and for letters that has not. */
+/** What a page has where it is not given the font by `addFont`, and for letters that has not. */
 const otherFonts = 'ui-sans-serif, system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
 // What a plain message says of dark words and white paper would be read by nobody in the dark.

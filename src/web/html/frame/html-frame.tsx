@@ -4,9 +4,9 @@ import { classNames } from "#web/ui/class-names.ts";
 import type { SafeBody } from "../sanitise-html.ts";
 import { type FrameColours, frameDocument } from "./frame-document.ts";
 import { quotedWords } from "./quoted-words.ts";
-import { loadReadingFont, readingFont } from "./reading-font.ts";
+import { loadReadingFont, readingFont } from "./message-font.ts";
 import { usePageHeight } from "./use-page-height.ts";
-import { withFont } from "./with-font.ts";
+import { addFont } from "./font-style.ts";
 
 const paper: FrameColours = {
   background: "white",
@@ -47,7 +47,7 @@ function Frame({ body, title, dark, ownColours = false, quotes, font }: FramePro
     () => frameDocument(...drawnOn(ground, body, { dark, folded })),
     [body, dark, ground, folded],
   );
-  const text = useMemo(() => withFont(page, font), [page, font]);
+  const text = useMemo(() => addFont(page, font), [page, font]);
   const shown = useSrcdoc(text);
   const frame = useRef<HTMLIFrameElement>(null);
   const height = usePageHeight(frame, page, font);

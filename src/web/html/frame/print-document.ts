@@ -1,7 +1,7 @@
 import { escapeHtml } from "#markup/escape-html.ts";
 import { frameDocument } from "./frame-document.ts";
-import { readingFont } from "./reading-font.ts";
-import { withFont } from "./with-font.ts";
+import { readingFont } from "./message-font.ts";
+import { addFont } from "./font-style.ts";
 
 /** What of a message's header stands on paper. */
 export type PrintedHeader = { subject: string; lines: string[] };
@@ -40,7 +40,7 @@ export function printPage(text: string, title: string): void {
   frame.setAttribute("aria-hidden", "true");
   frame.tabIndex = -1;
   frame.style.cssText = "position: fixed; inset-inline-start: -300vw; width: 210mm; height: 297mm";
-  frame.srcdoc = withFont(text, readingFont(text) ?? "");
+  frame.srcdoc = addFont(text, readingFont(text) ?? "");
   frame.addEventListener("load", () => {
     const page = frame.contentWindow;
     if (page === null) return frame.remove();

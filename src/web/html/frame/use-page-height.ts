@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { afterPaint } from "#web/ui/drawing/after-paint.ts";
-import { withFont } from "./with-font.ts";
+import { afterPaint } from "#web/ui/drawing/schedule-paint.ts";
+import { addFont } from "./font-style.ts";
 
 /** Tags of a page that may be laid out a second time, pixels of the highest frame; pages remembered, and their length. */
 const most = { tags: 10_000, height: 20_000, kept: 50, keptLength: 100_000 } as const;
@@ -25,7 +25,7 @@ export function usePageHeight(
     if (width === 0 || large || kept.has(key)) return;
     const wanted = new AbortController();
     async function measure(): Promise<void> {
-      const height = await measurePage(withFont(page, font), width, wanted.signal);
+      const height = await measurePage(addFont(page, font), width, wanted.signal);
       if (height === undefined) return;
       keep(key, Math.min(height, most.height));
       setMeasured(Math.min(height, most.height));

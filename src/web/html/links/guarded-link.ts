@@ -1,6 +1,6 @@
 import { leavingLink, leavingPath } from "./leaving-link.ts";
 import { readLink, type SafeLink } from "./safe-link.ts";
-import { seenWords } from "./seen-words.ts";
+import { linkWords } from "./link-words.ts";
 
 /** The page of ours that opens a form for a mail link: within the frame nothing can. */
 const writePath = "/?section=inbox";
@@ -22,7 +22,7 @@ export function guardedLink(element: Element): SafeLink | undefined {
  */
 function readingsOf(element: Element): string[] {
   const pictures = [...element.querySelectorAll("img")].map((image) => image.alt);
-  return [seenWords(element), element.textContent ?? ""].map((text) =>
+  return [linkWords(element), element.textContent ?? ""].map((text) =>
     [text, ...pictures].join(" ").trim(),
   );
 }

@@ -1,6 +1,6 @@
 import { isLookAlike } from "#addresses/is-look-alike.ts";
 import { plainMarks } from "./plain-marks.ts";
-import { isOtherHost, saidHost } from "./said-host.ts";
+import { isOtherHost, linkHost } from "./link-host.ts";
 
 /** Words of a link that are looked at one by one. */
 const most = 100;
@@ -12,7 +12,7 @@ const most = 100;
  */
 export function misnamedHost(written: string, host: string): string | undefined {
   const words = plainMarks(written);
-  const said = saidHost(words);
+  const said = linkHost(words);
   if (said !== undefined && isDisguised(words, said)) return words.trim().slice(0, 253);
   if (said !== undefined) return isOtherHost(said, host) ? said : undefined;
   return words
@@ -23,7 +23,7 @@ export function misnamedHost(written: string, host: string): string | undefined 
 
 /** `https://` and `www.` make a whole address of a word; another may be no more than the name of a shop. */
 function namedIn(word: string, host: string): string[] {
-  const said = saidHost(word);
+  const said = linkHost(word);
   if (said === undefined) return [];
   if (isDisguised(word, said)) return [word.slice(0, 253)];
   if (!isOtherHost(said, host)) return [];

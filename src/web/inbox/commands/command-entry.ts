@@ -1,5 +1,5 @@
 import type { FolderId } from "#contract/folders.ts";
-import type { ActChoice } from "#web/acts/offered-acts.ts";
+import type { ActChoice } from "#web/acts/act-choices.ts";
 import type { AnswerHow } from "#web/compose/reply/write-request.ts";
 import type { Command } from "#web/acts/commands/command.ts";
 import type { Place } from "../folders/place.ts";

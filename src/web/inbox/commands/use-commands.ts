@@ -5,7 +5,7 @@ import { actTitles } from "#web/acts/act-words.ts";
 import { commandWords } from "#web/acts/commands/command-words.ts";
 import type { Command } from "#web/acts/commands/command.ts";
 import { useMarks } from "#web/acts/marks.tsx";
-import { type ActChoice, offeredActs } from "#web/acts/offered-acts.ts";
+import { type ActChoice, actChoices } from "#web/acts/act-choices.ts";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
 import { folderWords, markedSearches } from "../folders/folder-words.ts";
 import type { CommandActs, CommandEntry, Does } from "./command-entry.ts";
@@ -22,7 +22,7 @@ export type CommandTargets = {
 export function useCommands(targets: CommandTargets, acts: CommandActs): Command[] {
   const { emails, open, beside } = targets;
   const run = useSteady((act: (acts: CommandActs) => void) => act(acts));
-  const offered = offeredActs(emails, useMarks()).join(" ");
+  const offered = actChoices(emails, useMarks()).join(" ");
   const answerable = emails.length > 0;
   return useMemo(() => {
     const choices = offered === "" ? [] : (offered.split(" ") as ActChoice[]);

@@ -1,8 +1,8 @@
 import { Tag } from "lucide-react";
 import { useLabels } from "#web/acts/dialogs/use-labels.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { searchFor } from "./own-label-of.ts";
+import { searchFor } from "./label-search.ts";
 import { folderWords } from "./folder-words.ts";
 
 type SidebarLabelsProps = {

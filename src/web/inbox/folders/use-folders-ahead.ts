@@ -6,7 +6,7 @@ import type { Api } from "#web/api/api.ts";
 import { readListAhead } from "../list/read-list-ahead.ts";
 import type { Emails } from "../list/use-emails.ts";
 import { isFirstReading } from "#web/sync/sync-progress.ts";
-import { whenIdle } from "#web/ui/drawing/when-idle.ts";
+import { whenIdle } from "#web/ui/drawing/idle.ts";
 import { folderOf } from "./folder-counts.ts";
 
 /** Milliseconds after which a list that was just read is no longer being read on, and after which mail has come to rest. */

@@ -1,4 +1,4 @@
-import { ownZone } from "#time/zone-clock.ts";
+import { calendarZone } from "#time/zone-clock.ts";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { limits } from "#contract/limits.ts";
 import type { Call } from "#web/api/call.ts";
@@ -28,6 +28,6 @@ export function emailsQuery(call: Call, source: ListSource, ahead = false) {
 function askedOf(source: ListSource, ahead: boolean) {
   if ("label" in source) return source;
   // Days of a search begin where the device is, unless the person has chosen a zone.
-  const timeZone = ownZone();
+  const timeZone = calendarZone();
   return { q: source.search, time_zone: timeZone, ...(ahead && { ahead: "yes" as const }) };
 }

@@ -1,5 +1,5 @@
 import type { FolderId } from "#contract/folders.ts";
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 export const listWords = {
   list: (folder: string) => `Messages in ${folder}`,
@@ -20,17 +20,17 @@ export const listWords = {
   unread: "Unread",
   starred: "Starred",
   attachment: "Has attachments",
-  inConversation: (count: number) => `${groupedNumber(count)} messages`,
+  inConversation: (count: number) => `${formatNumber(count)} messages`,
   select: "Select emails",
   selectAll: "Select all",
-  counted: (act: string, count: number) => `${act} (${groupedNumber(count)})`,
+  counted: (act: string, count: number) => `${act} (${formatNumber(count)})`,
   conversations: (rows: number, emails: number) =>
-    `${rows === 1 ? "1 conversation" : `${groupedNumber(rows)} conversations`}, ${groupedNumber(emails)} emails`,
+    `${rows === 1 ? "1 conversation" : `${formatNumber(rows)} conversations`}, ${formatNumber(emails)} emails`,
   more: "More actions",
   cancel: "Cancel",
-  everything: (count: number, folder: string) => `Select all ${groupedNumber(count)} in ${folder}`,
+  everything: (count: number, folder: string) => `Select all ${formatNumber(count)} in ${folder}`,
   everythingChosen: (count: number, folder: string) =>
-    `All ${groupedNumber(count)} in ${folder} are selected`,
+    `All ${formatNumber(count)} in ${folder} are selected`,
   gathering: "Gathering emails...",
   notGathered: {
     title: "Nothing was changed",

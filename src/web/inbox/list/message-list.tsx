@@ -10,7 +10,7 @@ import {
 import type { Email } from "#contract/messages.ts";
 import { placeOfRow } from "#web/acts/act-targets.ts";
 import type { ListRow } from "#web/acts/group-threads.ts";
-import type { ActChoice } from "#web/acts/offered-acts.ts";
+import type { ActChoice } from "#web/acts/act-choices.ts";
 import type { Selection } from "#web/acts/use-selection.ts";
 import { useNow } from "#web/api/use-now.ts";
 import { useSettings } from "#web/api/use-settings.ts";
@@ -18,7 +18,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
 import { useNarrow } from "#web/ui/window/use-narrow.ts";
-import { DrawnRow } from "./drawn/drawn-row.tsx";
+import { VirtualRow } from "./drawn/virtual-row.tsx";
 import { createRowFills } from "./drawn/row-fills.ts";
 import { createRowSlots } from "./drawn/row-slots.ts";
 import { useDrawnRows } from "./drawn/use-drawn-rows.ts";
@@ -131,7 +131,7 @@ function Rows(props: RowsProps) {
         style={{ height: rows.length * height, backgroundSize: `58% ${height}px` }}
       >
         {placed(shown, slots(list, idsOf(shown), scrolling), scrolling).map(({ row, slot, at }) => (
-          <DrawnRow
+          <VirtualRow
             {...handlers}
             key={slot}
             place={from + at + 1}

@@ -11,7 +11,7 @@ import {
 } from "react";
 import type { ListRow } from "#web/acts/group-threads.ts";
 import { useMarks } from "#web/acts/marks.tsx";
-import type { ActChoice } from "#web/acts/offered-acts.ts";
+import type { ActChoice } from "#web/acts/act-choices.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { listWords } from "./list-words.ts";

@@ -1,7 +1,7 @@
 import { actIcons } from "#web/acts/act-icons.ts";
 import { actTitles } from "#web/acts/act-words.ts";
 import { useMarks } from "#web/acts/marks.tsx";
-import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
+import { actChoices, type ActChoice } from "#web/acts/act-choices.ts";
 import type { ListRow } from "#web/acts/group-threads.ts";
 
 const shown: readonly ActChoice[] = [
@@ -24,7 +24,7 @@ type RowActsProps = { row: ListRow; onAct: (choice: ActChoice) => void };
  * the palette and in the opened message, so that a row stays one stop.
  */
 export function RowActs({ row, onAct }: RowActsProps) {
-  const offered = offeredActs(row.emails, useMarks());
+  const offered = actChoices(row.emails, useMarks());
   return (
     <span
       aria-hidden

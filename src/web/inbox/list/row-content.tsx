@@ -6,11 +6,11 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { avatarColour } from "#web/ui/format/avatar-colour.ts";
 import { avatarInitial } from "#web/ui/format/avatar-initial.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { senderName } from "#web/ui/mail/sender-name.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { listWords } from "./list-words.ts";
-import { markedParts } from "./marked-parts.ts";
+import { highlightParts } from "./highlight-parts.ts";
 import { rowIcon } from "./row-icon.tsx";
 import type { RowWords } from "./row-words.ts";
 
@@ -129,7 +129,7 @@ function weight(email: Email): string | undefined {
 /** A text with the words of a search marked in it. */
 function marked(text: string, words: readonly string[]): ReactNode {
   if (words.length === 0) return text;
-  return markedParts(text, words).map((part, at) => {
+  return highlightParts(text, words).map((part, at) => {
     // The parts have no other name than their place.
     const key = at;
     return at % 2 === 1 ? (

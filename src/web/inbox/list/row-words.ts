@@ -2,7 +2,7 @@ import type { RowInvitation } from "#contract/calendar-event.ts";
 import { limits } from "#contract/limits.ts";
 import type { Email } from "#contract/messages.ts";
 import type { ListRow } from "#web/acts/group-threads.ts";
-import { keptSubject } from "#web/acts/kept-subject.ts";
+import { threadSubject } from "#web/acts/thread-subject.ts";
 import type { MailMarks } from "#web/acts/marks.tsx";
 import { dayTime } from "#web/ui/format/day-time.ts";
 import { eventDay } from "#web/ui/format/event-time.ts";
@@ -69,7 +69,7 @@ function subjectOf(
 ): string {
   const oldest = emails.at(-1) ?? email;
   const isBegun = grouped && written !== undefined && written.at < oldest.received_at;
-  return keptSubject(email.subject, isBegun ? written.subject : undefined);
+  return threadSubject(email.subject, isBegun ? written.subject : undefined);
 }
 
 /** What the newest calendar part of a row's messages is, with its day; answers to invitations only where there is nothing else. */

@@ -4,8 +4,8 @@ import { actIcons } from "#web/acts/act-icons.ts";
 import { ActMenu } from "#web/acts/act-menu.tsx";
 import { actTitles } from "#web/acts/act-words.ts";
 import { useMarks } from "#web/acts/marks.tsx";
-import { offeredActs, type ActChoice } from "#web/acts/offered-acts.ts";
-import { useOfferCommands } from "#web/acts/commands/offered-commands.tsx";
+import { actChoices, type ActChoice } from "#web/acts/act-choices.ts";
+import { useOfferCommands } from "#web/acts/commands/command-desk.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Menu } from "#web/ui/floating/menu.tsx";
@@ -31,7 +31,7 @@ const places: readonly (readonly [ActChoice, ...ActChoice[]])[] = [
 /** What can be done with the chosen rows; stands above the list in select mode. */
 export function SelectBar({ selection, beyond, folder, busy, onAct }: SelectBarProps) {
   const { emails, rows, everything, all } = selection;
-  const offered = offeredActs(emails, useMarks());
+  const offered = actChoices(emails, useMarks());
   const beside = places.map((acts) => acts.find((act) => offered.includes(act)) ?? acts[0]);
   const count = everything ? (beyond ?? emails.length) : emails.length;
   const idle = emails.length === 0 || busy;

@@ -3,8 +3,8 @@ import { useEffect, useMemo } from "react";
 import type { Email } from "#contract/messages.ts";
 import { useApi, useLiveState } from "#web/api/api-context.tsx";
 import { withPending } from "#web/acts/pending-change.ts";
-import { usePendingChanges } from "#web/acts/pending-changes.ts";
-import { afterPaint } from "#web/ui/drawing/after-paint.ts";
+import { usePendingChanges } from "#web/acts/use-pending-changes.ts";
+import { afterPaint } from "#web/ui/drawing/schedule-paint.ts";
 import { emailsQuery, type ListSource } from "./emails-query.ts";
 
 export type Emails = {

@@ -7,7 +7,7 @@ import { createReadAgain } from "#web/api/read-again.ts";
 import { messageSubject } from "#web/ui/mail/message-subject.ts";
 import { senderName } from "#web/ui/mail/sender-name.ts";
 import { followFocus, isAnyInFront } from "./focused-tabs.ts";
-import { mayBePersonal } from "./may-be-personal.ts";
+import { isPersonalMail } from "./personal-mail.ts";
 import { newMailWords } from "./new-mail-words.ts";
 import { knownFrom, newsOf } from "./news.ts";
 import { useNoticeChoice } from "./notice-choice.ts";
@@ -119,7 +119,7 @@ function readNews(api: Api, tell: (news: [Email, ...Email[]]) => void): () => vo
 /** Those of people: not of lists, nor of a conversation that is muted. */
 async function personal(api: Api, news: readonly Email[]): Promise<Email[]> {
   const own = api.session.state().session?.user.email ?? "";
-  const some = news.filter((email) => mayBePersonal(email, own));
+  const some = news.filter((email) => isPersonalMail(email, own));
   if (some.length === 0) return [];
   const [muted, ...lists] = await Promise.all([
     readMuted(api),

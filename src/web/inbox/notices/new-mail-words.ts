@@ -1,5 +1,5 @@
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 export const newMailWords = {
-  several: (count: number) => `${groupedNumber(count)} new messages`,
+  several: (count: number) => `${formatNumber(count)} new messages`,
 } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Email } from "#contract/messages.ts";
-import { mayBePersonal } from "./may-be-personal.ts";
+import { isPersonalMail } from "./personal-mail.ts";
 import { knownFrom, newsOf } from "./news.ts";
 
 const now = Date.parse("2026-03-01T12:00:00.000Z");
@@ -56,5 +56,5 @@ test.each([
   [{ labels: ["INBOX", "CATEGORY_PROMOTIONS"] }, false],
   [{ labels: ["SPAM"] }, false],
 ])("mail like %j may be from a person: %s", (more, expected) => {
-  expect(mayBePersonal(email("1", more), "me@example.com")).toBe(expected);
+  expect(isPersonalMail(email("1", more), "me@example.com")).toBe(expected);
 });

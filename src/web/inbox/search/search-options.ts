@@ -4,7 +4,7 @@ import { toLabelSlug } from "#query/label-slug.ts";
 import { foldText } from "#query/words.ts";
 import type { SavedSearch, Suggestions } from "#contract/search.ts";
 import { personTitle, titleParts } from "#web/ui/format/person-title.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { searchWords } from "./search-words.ts";
 
 export type SearchOption = {

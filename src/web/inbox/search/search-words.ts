@@ -1,10 +1,10 @@
 import { limits } from "#contract/limits.ts";
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 export const searchWords = {
   search: "Search mail",
   clear: "Clear search",
-  tooLong: `This is too long to search for. Keep it to ${groupedNumber(limits.query)} characters.`,
+  tooLong: `This is too long to search for. Keep it to ${formatNumber(limits.query)} characters.`,
   people: "People",
   labels: "Labels",
   primary: "Primary",
@@ -22,7 +22,7 @@ export const searchWords = {
   notRead: (count: number | "unknown") =>
     count === "unknown"
       ? "Not all emails are read from Gmail yet"
-      : `${groupedNumber(count)} ${count === 1 ? "email is" : "emails are"} not read from Gmail yet`,
+      : `${formatNumber(count)} ${count === 1 ? "email is" : "emails are"} not read from Gmail yet`,
   askGmail: "Search Gmail too",
   asking: "Asking Gmail...",
 } as const;
@@ -34,8 +34,8 @@ export const searchToasts = {
     title: "Gmail searched",
     description:
       added === 0
-        ? `Gmail finds ${groupedNumber(found)}, all here already`
-        : `Gmail finds ${groupedNumber(found)}, ${groupedNumber(added)} of them new here`,
+        ? `Gmail finds ${formatNumber(found)}, all here already`
+        : `Gmail finds ${formatNumber(found)}, ${formatNumber(added)} of them new here`,
   }),
   notAsked: (message: string) => ({ title: "Gmail not searched", description: message }),
 } as const;

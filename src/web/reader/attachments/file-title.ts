@@ -1,6 +1,6 @@
 import { calendarFile, isCalendarType } from "#contract/calendar-event.ts";
 import type { Attachment } from "#contract/messages.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { attachmentWords } from "./attachment-words.ts";
 
 /** A file's name as it may be shown, else what it is, else a word that it has none. */

@@ -1,4 +1,4 @@
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 /** What is said of a message's body. */
 export const bodyWords = {
@@ -9,11 +9,11 @@ export const bodyWords = {
   blocked: (count: number) =>
     count === 1
       ? "1 remote image is not shown"
-      : `${groupedNumber(count)} remote images are not shown`,
+      : `${formatNumber(count)} remote images are not shown`,
   attached: (count: number) =>
     count === 1
       ? "1 picture that came with this message is not shown"
-      : `${groupedNumber(count)} pictures that came with this message are not shown`,
+      : `${formatNumber(count)} pictures that came with this message are not shown`,
   tooComplex: "This message is too complex to be shown as designed.",
   unreadable: "This message could not be read",
   unreadableText: "It is kept as it came, and its original can be shown.",

@@ -1,5 +1,5 @@
 import type { Authentication } from "#contract/delivery.ts";
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 /** What is said of where a message comes from, of its images and of its list. */
 export const deliveryWords = {
@@ -16,11 +16,11 @@ export const deliveryWords = {
       : `Signed by ${signed_by}, sent from its servers`;
   },
   tracking: (count: number) =>
-    count === 1 ? "1 tracking pixel blocked" : `${groupedNumber(count)} tracking pixels blocked`,
+    count === 1 ? "1 tracking pixel blocked" : `${formatNumber(count)} tracking pixels blocked`,
   notLoaded: (count: number) =>
     count === 1
       ? "1 image could not be loaded"
-      : `${groupedNumber(count)} images could not be loaded`,
+      : `${formatNumber(count)} images could not be loaded`,
   loadingImages: "Loading images…",
   show: "Show images",
   always: "Always show images from this sender",

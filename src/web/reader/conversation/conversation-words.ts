@@ -1,4 +1,4 @@
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 /** What the dialog of a message says beside the message, and its conversation. */
 export const conversationWords = {
@@ -14,7 +14,7 @@ export const conversationWords = {
   older: (count: number) =>
     count === 1
       ? "1 older message is not shown"
-      : `${groupedNumber(count)} older messages are not shown`,
+      : `${formatNumber(count)} older messages are not shown`,
   draft: "Draft",
   to: (names: string) => `To: ${names}`,
   editDraft: "Edit draft",
@@ -24,5 +24,5 @@ export const conversationWords = {
 } as const;
 
 function counted(count: number, what: string): string {
-  return `${groupedNumber(count)} ${count === 1 ? what : `${what}s`}`;
+  return `${formatNumber(count)} ${count === 1 ? what : `${what}s`}`;
 }

@@ -5,7 +5,7 @@ import type { Thread } from "#contract/search.ts";
 import { avatarColour } from "#web/ui/format/avatar-colour.ts";
 import { avatarInitial } from "#web/ui/format/avatar-initial.ts";
 import { relativeTime } from "#web/ui/format/relative-time.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { useNow } from "#web/api/use-now.ts";
 import { DocumentItems } from "../message/document-items.tsx";

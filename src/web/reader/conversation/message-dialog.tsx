@@ -17,7 +17,7 @@ import { useLabels } from "#web/acts/dialogs/use-labels.ts";
 import type { ListRow } from "#web/acts/group-threads.ts";
 import { MarksLine } from "#web/acts/marks-line.tsx";
 import { useMarks } from "#web/acts/marks.tsx";
-import { type ActChoice, offeredActs } from "#web/acts/offered-acts.ts";
+import { type ActChoice, actChoices } from "#web/acts/act-choices.ts";
 import { Answers } from "#web/compose/form/answer-place.tsx";
 import type { AnswerHow } from "#web/compose/reply/write-request.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -25,12 +25,12 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
 import { Pane } from "#web/ui/dialogs/pane.tsx";
-import { afterPaint } from "#web/ui/drawing/after-paint.ts";
+import { afterPaint } from "#web/ui/drawing/schedule-paint.ts";
 import { Later } from "#web/ui/drawing/later.tsx";
 import { PageTitle } from "#web/ui/drawing/page-title.tsx";
 import { FloatingPlace } from "#web/ui/floating/floating-place.tsx";
 import { Menu } from "#web/ui/floating/menu.tsx";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { isDraft } from "#web/ui/mail/is-draft.ts";
 import { messageSubject } from "#web/ui/mail/message-subject.ts";
@@ -184,7 +184,7 @@ type MessageActsProps = MessageProps & {
 };
 
 function MessageActs({ emails, onAct, children }: MessageActsProps) {
-  const offered = offeredActs(emails, useMarks());
+  const offered = actChoices(emails, useMarks());
   if (emails.length === 0) return null;
   return (
     <>

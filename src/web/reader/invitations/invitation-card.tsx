@@ -8,7 +8,7 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { eventPlaceTime, eventTime } from "#web/ui/format/event-time.ts";
 import { recurrence } from "#web/ui/format/recurrence.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { filePath } from "../attachments/file-path.ts";
 import { invitationNews } from "./invitation-news.ts";
 import { givenWords, invitationTitle, invitationWords } from "./invitation-words.ts";

@@ -1,6 +1,6 @@
 import type { Invitation } from "#contract/invitations.ts";
 import type { Email } from "#contract/messages.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { invitationWords } from "./invitation-words.ts";
 
 /** What is to be known of an event before anything else: who says what, and what no longer holds. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { displayAddress } from "#addresses/display-address.ts";
 import type { Address, Email, EmailWithBody } from "#contract/messages.ts";
-import { type OfferedCommand, useOfferCommands } from "#web/acts/commands/offered-commands.tsx";
+import { type OfferedCommand, useOfferCommands } from "#web/acts/commands/command-desk.tsx";
 import { CallError } from "#web/api/call-error.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
@@ -12,7 +12,7 @@ import { avatarColour } from "#web/ui/format/avatar-colour.ts";
 import { avatarInitial } from "#web/ui/format/avatar-initial.ts";
 import { fullTime } from "#web/ui/format/full-time.ts";
 import { personTitle, titleParts } from "#web/ui/format/person-title.ts";
-import { shownText } from "#web/ui/format/shown-text.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { messageWords } from "#web/ui/mail/message-words.ts";
 import { senderName } from "#web/ui/mail/sender-name.ts";
 import { Notice } from "#web/ui/notice.tsx";

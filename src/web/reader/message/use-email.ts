@@ -4,7 +4,7 @@ import type { Email, EmailWithBody } from "#contract/messages.ts";
 import type { Call } from "#web/api/call.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { loadReadingFont } from "#web/html/frame/reading-font.ts";
+import { loadReadingFont } from "#web/html/frame/message-font.ts";
 import { cleanBody } from "../body/clean-body.ts";
 import { deliveryQuery } from "../body/use-delivery.ts";
 

@@ -1,4 +1,4 @@
-import { labelRequest, withRequest, type LabelAct } from "#contract/label-request.ts";
+import { labelRequest, holdRequest, type LabelAct } from "#contract/label-request.ts";
 import { demoMail } from "./demo-mail.ts";
 import type { DemoLanguage } from "./demo-language.ts";
 import { demoGone, demoScript, demoUnreachable, type DemoPrompt } from "./demo-script.ts";
@@ -91,7 +91,7 @@ function relabel(state: DemoState, ids: readonly string[], act: LabelAct): DemoS
   const changed = ids.map((id) => {
     const labels = state.labels.get(id) ?? [];
     const request = labelRequest(act, { labels, beforeDeletion: undefined });
-    return [id, request === undefined ? labels : withRequest(labels, request)] as const;
+    return [id, request === undefined ? labels : holdRequest(labels, request)] as const;
   });
   return { ...state, labels: new Map([...state.labels, ...changed]) };
 }

@@ -1,4 +1,4 @@
-import { ownZone } from "#time/zone-clock.ts";
+import { calendarZone } from "#time/zone-clock.ts";
 import { makeJudge } from "#query/match.ts";
 import { toMatchableText } from "#query/matchable-message.ts";
 import { parseQuery } from "#query/parse.ts";
@@ -25,7 +25,7 @@ function toText({ name, address, subject, text, files = [] }: DemoMessage) {
   });
 }
 
-const zone = ownZone();
+const zone = calendarZone();
 
 /** The ids of the demo's messages that a search finds at that moment, newest first, by the product's own search language. */
 export function demoTarget(

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { afterPaint } from "./after-paint.ts";
+import { afterPaint } from "./schedule-paint.ts";
 
 /** Whether what was there first has been drawn: what can wait is drawn then. */
 export function useDrawn(): boolean {

@@ -1,12 +1,12 @@
 import { personParts, type PersonParts } from "#addresses/person-parts.ts";
-import { shownPerson } from "#addresses/shown-person.ts";
-import { shownText } from "./shown-text.ts";
+import { displayPerson } from "#addresses/display-person.ts";
+import { shownText } from "./display-text.ts";
 
 type Person = { name: string; address: string };
 
 /** What a person is called where there is room for it all: the name, else the address, and both of a doubtful one. */
 export function personTitle(person: Person): string {
-  return shownPerson(shown(person));
+  return displayPerson(shown(person));
 }
 
 /** The same in its parts, where each has its own look. */

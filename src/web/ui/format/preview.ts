@@ -1,4 +1,4 @@
-import { shownText } from "./shown-text.ts";
+import { shownText } from "./display-text.ts";
 
 /** At most `length` characters of a text on one line, with an ellipsis when cut; never half a character. */
 export function preview(text: string, length: number): string {

@@ -1,7 +1,7 @@
 import type { Grantable } from "#contract/permissions.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { goToGoogle, googleAlert } from "#web/api/go-to-google.ts";
-import { hereInApp } from "#web/api/here-in-app.ts";
+import { appPath } from "#web/api/app-path.ts";
 import { showToast, type ToastAction, type ToastWords } from "./show-toast.ts";
 
 /**
@@ -23,7 +23,7 @@ function named(words: ToastWords, reason: string): ToastWords {
 }
 
 function wayToGrant(missing: readonly Grantable[]): ToastAction {
-  const trip = { redirectTo: hereInApp(), only: missing };
+  const trip = { redirectTo: appPath(), only: missing };
   return { label: "Allow at Google", act: () => void leave(trip), lasts: 20_000 };
 }
 

@@ -11,7 +11,7 @@ import { checkEnds, failureOf, type Ends } from "./failure-of.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { ModelMeter, Settle, Tokens } from "./model-meter.ts";
 import type { ModelUsage } from "../../tables/llm-usage-table.ts";
-import { valueWithoutKey, withoutKey } from "./without-key.ts";
+import { redactKeyIn, redactKey } from "./redact-key.ts";
 
 /** What the calls of one request work with. */
 export type CallContext = {
@@ -77,7 +77,7 @@ export async function callModel(context: CallContext, call: ModelCall): Promise<
       : generate({ ...context, ends }, call, begun),
   );
   if (run.text.trim() === "") throw new ModelFailure("garbage");
-  return withoutKey(run.text, context.secret);
+  return redactKey(run.text, context.secret);
 }
 
 /** One call to the model with tools, none of which is run: that is for the caller. Throws `ModelFailure`. */
@@ -87,7 +87,7 @@ export async function callWithTools(context: CallContext, call: ToolsCall): Prom
   const run = await meterCall(context, mostTokensOf(written) + 100, (begun, ends) =>
     generateCalls({ ...context, ends }, call, { run: begun, answer }),
   );
-  return { ...answer, text: withoutKey(run.text, context.secret) };
+  return { ...answer, text: redactKey(run.text, context.secret) };
 }
 
 /** Makes a call that is reserved before, settled after and logged where it fails. */
@@ -186,7 +186,7 @@ async function generateCalls(
   answer.calls = result.toolCalls.map(({ toolCallId: id, toolName: name, input }) => ({
     id,
     name,
-    input: valueWithoutKey<unknown>(input ?? {}, context.secret),
+    input: redactKeyIn<unknown>(input ?? {}, context.secret),
   }));
   // What the SDK answers to calls that do not fit quotes them; the caller answers every call itself.
   answer.message = result.responseMessages.filter(({ role }) => role === "assistant");

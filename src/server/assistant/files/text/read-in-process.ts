@@ -5,7 +5,7 @@ import type { DocumentKind } from "./file-kind.ts";
 import type { FileReply } from "./file-process.ts";
 import { unread, type Unread } from "./file-unread-words.ts";
 import { processPermissions } from "./process-permissions.ts";
-import { withoutNetwork } from "./without-network.ts";
+import { blockNetwork } from "./block-network.ts";
 
 export type ProcessCaps = {
   /** Milliseconds that a file may take, megabytes that its process may, and characters that are kept. */
@@ -71,7 +71,7 @@ async function commandOf(
   { jobMs, memoryMb, text }: ProcessCaps,
 ): Promise<string[]> {
   const command = [
-    ...(await withoutNetwork(entry)),
+    ...(await blockNetwork(entry)),
     process.execPath,
     `--max-old-space-size=${memoryMb}`,
     ...processPermissions(),

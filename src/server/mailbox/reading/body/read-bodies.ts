@@ -5,7 +5,7 @@ import { isWorthOpening } from "../sealed/sealed-part.ts";
 import { isTnef } from "../sealed/tnef-content.ts";
 import { visibleLines } from "../text/visible-lines.ts";
 import { isDeliveryStatus, isReturned } from "./delivery-report.ts";
-import { locatePictures } from "./located-pictures.ts";
+import { locatePictures } from "./locate-pictures.ts";
 import { type Notice, type Piece, saysAnything, type View } from "./pieces.ts";
 import { viewOf } from "./view-of.ts";
 

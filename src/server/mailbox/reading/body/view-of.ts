@@ -11,8 +11,8 @@ import {
 import { sealedPart, type SealedPart } from "../sealed/sealed-part.ts";
 import { isTnef, tnefContent } from "../sealed/tnef-content.ts";
 import { isBodyPart } from "./body-part.ts";
-import { unfoldFlowed } from "./flowed-text.ts";
-import { locatePictures } from "./located-pictures.ts";
+import { unfoldFlowed } from "./unfold-flowed.ts";
+import { locatePictures } from "./locate-pictures.ts";
 import { mimeAsPart } from "./mime-as-part.ts";
 import { encryptedText, reportOf, sealedNotice, tnefNotice } from "./notice-of.ts";
 import { type Notice, type Piece, saysAnything, type View } from "./pieces.ts";

@@ -6,7 +6,7 @@ import { decodeCalendar, readCalendar } from "../../calendar/read-calendar.ts";
 import { mimeAsPart } from "../body/mime-as-part.ts";
 import { readBodies } from "../body/read-bodies.ts";
 import { cleanText, cutText } from "../text/clean-text.ts";
-import { seenTextOf } from "../text/seen-text.ts";
+import { visibleWordsOf } from "../text/visible-words.ts";
 import { snippetOf } from "../text/snippet.ts";
 import { type MailHeaders, readMailHeaders } from "./mail-headers.ts";
 import { messageAttachments, type ReadAttachment } from "./message-attachments.ts";
@@ -38,7 +38,7 @@ export function parsePayload(payload: GmailPart): ParsedMail {
     snippet: snippetOf({ html: bodyHtml, text: bodyText }),
     bodyText,
     bodyHtml,
-    seenText: bodyHtml === null ? null : seenTextOf(bodyHtml),
+    seenText: bodyHtml === null ? null : visibleWordsOf(bodyHtml),
     attachments: messageAttachments(payload, bodyHtml),
     calendar: calendarPart(payload),
   };

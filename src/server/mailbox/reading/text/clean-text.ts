@@ -1,4 +1,4 @@
-import { withoutInvisible } from "./without-invisible.ts";
+import { removeInvisible } from "./remove-invisible.ts";
 
 /** Text that PostgreSQL takes: no U+0000, and no half of a surrogate pair. */
 export function cleanText(text: string): string {
@@ -8,7 +8,7 @@ export function cleanText(text: string): string {
 /** Clean text of one line, at most `length` characters, without controls that reorder what is read (UAX 9) or are not to be seen. */
 export function oneLine(text: string, length: number): string {
   return cutText(
-    withoutInvisible(cleanText(text).replace(/[\p{Cc}\u2028\u2029]+/gu, " ")).trim(),
+    removeInvisible(cleanText(text).replace(/[\p{Cc}\u2028\u2029]+/gu, " ")).trim(),
     length,
   );
 }

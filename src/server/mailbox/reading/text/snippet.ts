@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { cleanText, cutText } from "./clean-text.ts";
-import { withoutInvisible } from "./without-invisible.ts";
+import { removeInvisible } from "./remove-invisible.ts";
 import { visibleText } from "#markup/visible-text.ts";
 
 // Padding that senders put behind a preview line can be long; beyond this there is no text to expect.
@@ -16,7 +16,7 @@ export function snippetOf(bodies: { html: string | null; text: string | null }):
 }
 
 function firstWords(text: string): string {
-  const line = withoutInvisible(cleanText(text).replace(/[\p{Cc}\u2800]/gu, " "))
+  const line = removeInvisible(cleanText(text).replace(/[\p{Cc}\u2800]/gu, " "))
     .replace(/\s+/g, " ")
     .trim();
   return cutText(line, limits.snippet).trimEnd();

@@ -16,7 +16,7 @@ import { lockCursor, readSyncState } from "../../tables/sync-table.ts";
 import { type Fetched, fetchPlanned } from "./fetch-planned.ts";
 import { createNewsTeller, type NewsTeller } from "./news-teller.ts";
 import { type PlannedRead, planReading, readsIn } from "./plan-reading.ts";
-import { createReadingPace, type ReadingPace } from "./reading-pace.ts";
+import { createReadingPace, type ReadingPace } from "./pace.ts";
 import type { SyncContext, SyncTask } from "./sync-context.ts";
 
 /** Rounds under way at once: while one is kept and one parsed, another is fetched. */

@@ -13,14 +13,14 @@ import { TimeChoice } from "../time-choice.tsx";
 import { useOutbox } from "../use-outbox.ts";
 import { useSchedule } from "../use-schedule.ts";
 import { useWaiting } from "../use-waiting.ts";
-import type { WaitingMessage } from "../waiting-message.ts";
-import { toSend } from "../why-not-sent.ts";
+import type { QueueMessage } from "../queue-message.ts";
+import { toSend } from "../send-refusal.ts";
 import { MessageRow } from "./message-row.tsx";
 import { outboxWords } from "./outbox-words.ts";
-import { shownTime } from "./shown-time.ts";
+import { shownTime } from "./outbox-time.ts";
 import { type OutboxAct, type Standing, standingOf } from "./standing.ts";
 import { type NewTime, useOutboxActs, type Write } from "./use-outbox-acts.ts";
-import { WaitingRow } from "./waiting-row.tsx";
+import { QueueRow } from "./queue-row.tsx";
 
 type OutboxPageProps = {
   /** The link back. */
@@ -68,7 +68,7 @@ function useMissingToSend(): readonly Permission[] {
 
 type GroupsProps = {
   items: readonly OutboxItem[];
-  waiting: readonly WaitingMessage[];
+  waiting: readonly QueueMessage[];
   onWrite: Write;
 };
 
@@ -109,7 +109,7 @@ function Groups({ items, waiting, onWrite }: GroupsProps) {
                 />
               ))}
               {here.map((one) => (
-                <WaitingRow key={one.key} waiting={one} onWrite={onWrite} />
+                <QueueRow key={one.key} waiting={one} onWrite={onWrite} />
               ))}
             </ul>
           </section>
@@ -127,7 +127,7 @@ function Groups({ items, waiting, onWrite }: GroupsProps) {
   );
 }
 
-function groupOf({ problem }: WaitingMessage): Standing["group"] {
+function groupOf({ problem }: QueueMessage): Standing["group"] {
   return problem === undefined ? "soon" : "decide";
 }
 

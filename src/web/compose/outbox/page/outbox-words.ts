@@ -1,4 +1,4 @@
-import { groupedNumber } from "#web/ui/format/grouped-number.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
 
 export const outboxWords = {
   page: "Scheduled · Mailwright",
@@ -20,8 +20,8 @@ export const outboxWords = {
   noSubject: "(no subject)",
   noRecipients: "No recipients",
   to: (names: readonly string[], more: number) =>
-    `To ${names.join(", ")}${more > 0 ? ` and ${groupedNumber(more)} more` : ""}`,
-  files: (count: number) => (count === 1 ? "1 file" : `${groupedNumber(count)} files`),
+    `To ${names.join(", ")}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`,
+  files: (count: number) => (count === 1 ? "1 file" : `${formatNumber(count)} files`),
   goesOut: (time: string) => `Goes out on ${time}`,
   inZone: (time: string, zone: string) => `${time} (${zone.replaceAll("_", " ")})`,
   leaving: "Goes out in a moment",

@@ -1,6 +1,6 @@
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { Permission } from "#contract/permissions.ts";
-import { whyNotSent } from "../why-not-sent.ts";
+import { sendRefusal } from "../send-refusal.ts";
 import { outboxWords } from "./outbox-words.ts";
 
 export type OutboxAct = keyof typeof outboxWords.acts;
@@ -33,7 +33,7 @@ export function standingOf(item: OutboxItem, around: Around): Standing {
   if (state === "failed")
     return {
       group: "decide",
-      text: outboxWords.notSent(whyNotSent(error ?? "", around.missing)),
+      text: outboxWords.notSent(sendRefusal(error ?? "", around.missing)),
       acts: ["retry", "open"],
       remedy,
     };
@@ -48,7 +48,7 @@ export function standingOf(item: OutboxItem, around: Around): Standing {
 function whileOpen(item: OutboxItem, { time, missing }: Around): string {
   const { state, error, next_try_at, scheduled, send_at } = item;
   if (state === "queued" && error !== null)
-    return outboxWords.delayed(whyNotSent(error, missing), time(next_try_at ?? send_at));
+    return outboxWords.delayed(sendRefusal(error, missing), time(next_try_at ?? send_at));
   if (state === "queued")
     return scheduled ? outboxWords.goesOut(time(send_at)) : outboxWords.leaving;
   return error === null ? outboxWords.underway : outboxWords.lookedFor;

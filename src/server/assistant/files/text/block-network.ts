@@ -1,0 +1,35 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { onceCertain } from "./settle-once.ts";
+
+const run = promisify(execFile);
+
+/** Milliseconds that the system has to say whether it can. */
+const patience = 5000;
+
+/** Ways to begin a program in a network of its own, which leads nowhere (Linux, unshare(1)): as root, and as anybody. */
+const ways = [
+  ["unshare", "--net", "--"],
+  ["unshare", "--user", "--map-current-user", "--net", "--"],
+];
+
+/**
+ * The words before a command that keep it from the network; none where the system has no way for it. That is asked once, and
+ * again where the system had no time to say. `file`: what the command reads must be readable that way too.
+ */
+export const blockNetwork = onceCertain(findWay);
+
+async function findWay(file: string): Promise<{ is: readonly string[]; certain: boolean }> {
+  if (process.platform !== "linux") return { is: [], certain: true };
+  let certain = true;
+  for (const way of ways) {
+    const [command = "", ...more] = way;
+    try {
+      await run(command, [...more, "test", "-r", file], { env: {}, timeout: patience });
+      return { is: way, certain: true };
+    } catch (error) {
+      certain &&= error instanceof Error && !("killed" in error && error.killed === true);
+    }
+  }
+  return { is: [], certain };
+}

@@ -1,0 +1,94 @@
+import { Failure } from "#server/platform/failure.ts";
+import { appendEvent } from "#server/database/events-table.ts";
+import {
+  changeClaimed,
+  lease,
+  renewOutboxLease,
+  type OutboxClaim,
+} from "../tables/outbox-lease.ts";
+import type { OutboxChange, OutboxRow } from "../tables/outbox-table.ts";
+import { dropWords } from "../tables/outbox-words.ts";
+import type { ClaimedMessage } from "./claim.ts";
+import type { OutboxContext } from "../outbox/outbox-context.ts";
+
+/** Milliseconds between two renewals; a claim holds for twenty seconds. */
+const renewal = 6000;
+
+/** Milliseconds after which what the database has said of a claim is no proof any more that it holds. */
+const fresh = 12_000;
+
+/**
+ * Does the work while the message stays this process's own. What it asks of Gmail is abandoned when another has
+ * claimed it: a process that stood still for longer than its claim does nothing more.
+ */
+export async function holdClaim<T>(
+  context: OutboxContext,
+  { userId, row }: { userId: string; row: OutboxRow },
+  work: (claimed: ClaimedMessage) => Promise<T>,
+): Promise<T> {
+  const { id, fence } = row;
+  const claim = { id, fence };
+  const keeping = keepClaim(context, userId, claim);
+  const claimed: ClaimedMessage = {
+    userId,
+    row,
+    gmail: context.gmailFor(userId, "person", keeping.lost),
+    async change(change) {
+      const startedAt = performance.now();
+      const changed = await changeAndTell(context, userId, { ...claim, change });
+      if (changed === undefined || performance.now() - startedAt > fresh)
+        throw new Failure("conflict");
+      claimed.row = changed;
+    },
+  };
+  try {
+    return await work(claimed);
+  } finally {
+    await keeping.end();
+  }
+}
+
+/** Renews the claim until its end; `lost` is raised when that can no longer be. */
+function keepClaim(
+  { database }: OutboxContext,
+  userId: string,
+  claim: OutboxClaim,
+): { lost: AbortSignal; end(): Promise<void> } {
+  const lost = new AbortController();
+  let renewedAt = performance.now();
+  let renewing: Promise<void> | undefined;
+  async function renew(): Promise<void> {
+    const startedAt = performance.now();
+    const isOurs = await database
+      .asUser(userId, (transaction) => renewOutboxLease(transaction, userId, claim))
+      .catch(() => undefined);
+    if (isOurs === true) renewedAt = startedAt;
+    if (isOurs === false || performance.now() - renewedAt > fresh)
+      lost.abort(new Failure("conflict"));
+  }
+  const timer = setInterval(() => {
+    renewing = renew();
+  }, renewal);
+  return {
+    lost: lost.signal,
+    async end() {
+      clearInterval(timer);
+      await renewing;
+    },
+  };
+}
+
+async function changeAndTell(
+  { database }: OutboxContext,
+  userId: string,
+  { change, ...claim }: OutboxClaim & { change: OutboxChange },
+): Promise<OutboxRow | undefined> {
+  return database.asUser(userId, async (transaction) => {
+    const kept = { leased_until: lease, ...change };
+    const changed = await changeClaimed(transaction, userId, { ...claim, change: kept });
+    if (changed?.state === "sent") await dropWords(transaction, userId, changed);
+    const isTold = "state" in change || "error" in change;
+    if (changed !== undefined && isTold) await appendEvent(transaction, userId, "outbox");
+    return changed;
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { UserTransaction } from "./database.ts";
+
+/** A table with the columns that can be told to the person: no secrets, packed bodies or word indexes. */
+export type PersonTable = { name: string; columns: string[] };
+
+/** What only makes the rest faster or is a server's own note; bodies and files are told with their messages. */
+const internal = new Set([
+  "emails",
+  "email_bodies",
+  "attachments",
+  "email_labels",
+  "label_counts",
+  "sync_state",
+  "sync_backlog",
+  "backlog_sizes",
+  "quota_buckets",
+  "push_addresses",
+  "event_counters",
+  "events",
+  "exports",
+  "export_pieces",
+  "email_search",
+  "search_backfill",
+  "search_renewals",
+  "new_drafts",
+  "accepted_prompts",
+  "begun_plans",
+  "made_labels",
+  "assistant_requests",
+  "first_person",
+  "billing_checkouts",
+  "billing_events",
+  "billing_looks",
+]);
+
+/** Every table that keeps something of a person beside their messages, asked of the database itself. */
+export async function listPersonTables(transaction: UserTransaction): Promise<PersonTable[]> {
+  const { rows } = await sql<PersonTable>`
+    select c.table_name as name, json_agg(c.column_name order by c.ordinal_position)
+        filter (where c.udt_name not in ('bytea', 'tsvector')) as columns
+    from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
+    group by c.table_name having bool_or(c.column_name = 'user_id')
+    order by c.table_name
+  `.execute(transaction);
+  return rows.filter(({ name }) => !internal.has(name));
+}
+
+/** Some of the person's rows of a table, each as JSON, with the place to go on from. */
+export async function readPersonRows(
+  transaction: UserTransaction,
+  userId: string,
+  { table, after, limit }: { table: PersonTable; after: string; limit: number },
+): Promise<{ place: string; row: string }[]> {
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)));
+  const { rows } = await sql<{ place: string; row: string }>`
+    select t.place::text, (to_jsonb(t) - 'place')::text as row from (
+      select ctid as place, ${columns} from ${sql.table(table.name)}
+      where user_id = ${userId}::uuid and ctid > ${after}::tid
+      order by ctid limit ${limit}
+    ) t
+  `.execute(transaction);
+  return rows;
+}

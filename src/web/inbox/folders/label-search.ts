@@ -1,0 +1,15 @@
+import { toLabelSlug } from "#query/label-slug.ts";
+import type { OwnLabel } from "#web/acts/dialogs/use-labels.ts";
+
+/** The search that the sidebar makes for a label of the person's own. */
+export function searchFor({ name }: OwnLabel): string {
+  return `label:${toLabelSlug(name)}`;
+}
+
+/** The label whose mail a search lists, and nothing else; undefined for any other search. */
+export function labelOfSearch(
+  search: string | undefined,
+  labels: readonly OwnLabel[] | undefined,
+): OwnLabel | undefined {
+  return labels?.find((label) => searchFor(label) === search);
+}
