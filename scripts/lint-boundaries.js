@@ -39,7 +39,7 @@ function inside({ name, folder, row }, target) {
   if (to?.name !== name) return "across a border '#domain/folder/file.ts'";
   if (!mayReach(row.folders, folder, to.folder))
     return `'${folder}' may not import '${to.folder}' (boundaries.js)`;
-  if (target.endsWith("/plan/planned.ts") && !row.planned?.includes(folder))
+  if (target.endsWith("/plan/plan-origin.ts") && !row.planned?.includes(folder))
     return `'${folder}' may not call a value planned (boundaries.js)`;
   return undefined;
 }

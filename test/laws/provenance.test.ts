@@ -91,7 +91,7 @@ function compile(): string[] {
 }
 
 /** Files that may say where a value comes from, and the one that approves. */
-const makers = new Set(["plan/provenance.ts", "plan/planned.ts"]);
+const makers = new Set(["plan/provenance.ts", "plan/plan-origin.ts"]);
 
 test("no cast makes an origin or an approved plan anywhere else", () => {
   const files = readdirSync(assistant, { recursive: true, encoding: "utf8" }).filter(

@@ -53,7 +53,7 @@ test.each([
   ["src/server/assistant/policy/table.ts", "../execute/course.ts"],
   ["src/server/assistant/new-folder/table.ts", "../execute/course.ts"],
   ["src/server/assistant/policy/table.ts", "#server/takeout/export-data.ts"],
-  ["src/server/assistant/resolve/resolve-step.ts", "../plan/planned.ts"],
+  ["src/server/assistant/resolve/resolve-step.ts", "../plan/plan-origin.ts"],
   ["src/server/assistant/resolve/resolve-step.ts", "ai"],
 ])("%s may not import %s", (file, specifier) => {
   expect(refusal(path.join(root, file), specifier)).toBeTypeOf("string");
@@ -65,7 +65,7 @@ test.each([
   ["src/server/mailbox/list-emails.ts", "#server/database/database.ts"],
   ["src/contract/limits.ts", "zod"],
   ["src/server/app.ts", "#server/http/http-server.ts"],
-  ["src/server/assistant/agent/agent.ts", "../plan/planned.ts"],
+  ["src/server/assistant/agent/agent.ts", "../plan/plan-origin.ts"],
   ["src/server/assistant/execute/course.ts", "../policy/approve.ts"],
 ])("%s may import %s", (file, specifier) => {
   expect(refusal(path.join(root, file), specifier)).toBeUndefined();

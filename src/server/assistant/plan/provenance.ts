@@ -9,7 +9,7 @@ export type Provenance = "typed" | "planned" | "read";
 
 /**
  * A provenance as its maker has set it. No other code can write one down, nor turn one into another: it has to come from
- * here or from `planned.ts`.
+ * here or from `plan-origin.ts`.
  */
 export type Origin<P extends Provenance = Provenance> = P extends Provenance
   ? { readonly provenance: P; readonly [made]: P }
