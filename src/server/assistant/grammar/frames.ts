@@ -40,6 +40,7 @@ function actOn(clause: Clause, frame: Frame, context: FrameContext): Part {
   const groups = pickGroups(named.phrases.filter((phrase) => !used.has(phrase)));
   const { words, doubts } = leftoverOfAct(named, used, objectPreps(named));
   if (doubts.length > 0) return unclear(doubts);
+  if (words.some((said) => isRelative(clause, said)) && isBare(named, used)) return unclear(words);
   const steps: Step[] = [];
   for (const phrases of groups) {
     const place = { ...context.place, steps: [...context.place.steps, ...steps] };
@@ -48,6 +49,17 @@ function actOn(clause: Clause, frame: Frame, context: FrameContext): Part {
     steps.push(...part);
   }
   return { kind: "steps", steps, leftover: words };
+}
+
+/** "The mails that sound annoyed": what was not understood says which are meant. */
+function isRelative({ text }: Clause, words: string): boolean {
+  const before = text.slice(0, Math.max(0, text.indexOf(words)));
+  return /\b(?:that|which|who|where)(?: (?:i|you|we|they|are|is))?\s*$/iu.test(before);
+}
+
+/** Whether nothing else says which messages are meant. */
+function isBare({ phrases }: Clause, used: ReadonlySet<Phrase>): boolean {
+  return !phrases.some((phrase) => !used.has(phrase) && contentful.has(phrase.is));
 }
 
 type Group = FrameContext & { phrases: readonly Phrase[] };
@@ -159,8 +171,9 @@ function withNamedTopics(clause: Clause, used: ReadonlySet<Phrase>): Clause {
   const kind = rest.find(({ is }) => is === "kind");
   const isNamed = rest.some(({ is }) => is === "person" || is === "time" || is === "label");
   const run = runs.find(({ from }) => {
-    const before = clause.tokens[from - 1];
-    // "The contract from Tom", "Tom's contract".
+    // "The contract from Tom", "Tom's contract", "Tom's draft contract".
+    const verb = clause.phrases.find(({ is, to }) => is === "verb" && to === from);
+    const before = clause.tokens[(verb?.from ?? from) - 1];
     if (isNamed) return before?.owns === true || before?.word === "the";
     if (kind === undefined) return isBehindVerb(clause, from);
     return from === kind.to && /^\p{N}/u.test(clause.tokens[from]?.text ?? "");

@@ -35,6 +35,7 @@ const rows: readonly (readonly [LetterVerb["kind"], How, Wanted, string])[] = [
   ],
   ["write", "send", "either", "email|mail|message|text|ping|drop|shoot|fire off"],
   ["write", "draft", "nothing", "write|compose|draft|prepare|put together|jot down"],
+  ["write", "draft", "either", "new mail|new email|new message"],
   ["write", "draft", "noun", "make|create|save|start|begin|word"],
   ["write", "schedule", "noun", "schedule|schedul|queue"],
   [

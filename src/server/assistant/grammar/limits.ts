@@ -40,15 +40,15 @@ export function readLimit(text: string): ReplyCode | undefined {
 const talk: readonly (readonly [ReplyCode, RegExp])[] = [
   [
     "hello",
-    /^(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|howdy|greetings|yo)(?: (?:there|assistant|mailwright|again))?$/u,
+    /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|howdy|greetings|yo)(?: (?:there|assistant|mailwright|again))?)?(?: ?(?:how(?: a|')re you(?: doing)?|how(?: is|'s) (?:it going|everything|life)|how are (?:things|you)(?: today| doing)?|nice to meet you))?$/u,
   ],
   [
     "thanks",
-    /^(?:ok(?:ay)? )?(?:many )?(?:thanks|thank you|thx|ty|cheers|great|perfect|awesome|nice|brilliant|lovely|good job|well done|ok|okay|cool|not bad|no worries)(?: (?:a lot|so much|very much|you|thanks|thank you|again|that(?: i|')s (?:all|great|perfect|it)))?$/u,
+    /^(?:ok(?:ay)? )?(?:many )?(?:thanks|thank you|thx|ty|cheers|great|perfect|awesome|nice|brilliant|lovely|good job|well done|ok|okay|cool|not bad|no worries)(?: (?:a lot|so much|very much|you|thanks|thank you|again|for (?:your|the) help|(?:that(?: i|')s|you(?: a|')re) (?:all|great|perfect|it|a star|the best)(?: for (?:now|today))?)){0,3}$/u,
   ],
   [
     "help",
-    /^(?:please )?(?:help|help me|what can you do(?: for me)?|what do you do|how does this work|what can i (?:ask|say|do)(?: you)?(?: here)?|who are you|what are you|how can you help(?: me)?|commands|what are my options|show me what you can do)$/u,
+    /^(?:please )?(?:help|help me|what (?:else |all |(?:kinds?|sorts?) of (?:things?|stuff) )?can you do(?: for me)?|what do you do|how does this work|what can i (?:ask|say|do)(?: you)?(?: here)?|who are you|what are you|how can you help(?: me)?|commands|what are my options|show me what you can do)$/u,
   ],
   [
     "nothing_done",
@@ -64,7 +64,7 @@ export function readTalk(text: string): ReplyCode | undefined {
     .replaceAll(/[^\p{L}\p{N}'\s]/gu, " ")
     .replaceAll(/\s+/gu, " ")
     .trim();
-  return talk.find(([, words]) => words.test(said))?.[0];
+  return said === "" ? undefined : talk.find(([, words]) => words.test(said))?.[0];
 }
 
 /** Words that are frequent in one language and are no English, a row for each. */

@@ -112,9 +112,13 @@ function namesOf({ name, address }: World["contacts"][number]): Known[] {
   const fitting = { name: name === "" ? address : name, addresses: [address] };
   const known: Known[] = [{ words, fitting, is: "name" }];
   if (own.length === 2) known.push({ words: own.toReversed(), fitting, is: "name" });
+  // Daniel Reyes writes as dan.reyes@…, and is called so.
+  const local = own.length === 0 ? [] : localName(address);
+  const called = local.length > 1 ? local : [];
+  if (called.length > 0) known.push({ words: called, fitting, is: "name" });
   const host = (address.split("@")[1]?.split(".").at(-2) ?? "").replaceAll("-", "");
   const isHost = host.length > 2 && !common.has(host) && !publicHosts.has(host);
-  for (const word of words.length > 1 ? new Set(words) : []) {
+  for (const word of words.length > 1 ? new Set([...words, ...called]) : []) {
     const is = host.length > 2 && host.startsWith(word) ? "organisation" : "part";
     if (word.length > 1 && !common.has(word)) known.push({ words: [word], fitting, is });
   }

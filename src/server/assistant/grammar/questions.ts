@@ -231,7 +231,7 @@ function isSomebody({ tokens }: Clause, phrase: Phrase, { reading }: FrameContex
 function topicWords(clause: Clause, context: FrameContext): string[] {
   const named = clause.phrases.filter(
     (phrase) =>
-      /^(?:time|label|place)$/u.test(phrase.is) ||
+      /^(?:time|label|place|state)$/u.test(phrase.is) ||
       isPointer(phrase) ||
       isSomebody(clause, phrase, context),
   );

@@ -137,11 +137,13 @@ const endings: readonly (readonly [RegExp, string])[] = [
 
 /** Words of a question that say nothing of what it is about. */
 export const askingWords = wordSet(
-  "the a an and for with from about what whats when whens where wheres who whos whom whose which why how hows much many long often did does do has have had was were are is be been being will would can could should shall may might must this that these those there their they them his her him he she you your our its it any some all more most last latest newest recent first say says said saying tell tells told ask asks asked write writes wrote written send sends sent get gets got gotten arrived landed give gives gave know knows mean means want wants wanted need needs needed i me my mine im ive we us to of in on at by as or if so not no yes please time day date number mail mails email emails message messages letter reply replied replies answer answered answers respond responded mention mentioned think thinks thought due ever yet already still now again new received receive come came happen happened happening going let inbox mailbox find check look anything something everything one ones out up into between during since until after before mine again whether somebody someone anybody anyone remind wonder today ago latest owe owes pay paid people asking confirm confirmed cost costs spend spent back",
+  "the a an and for with from about what whats when whens where wheres who whos whom whose which why how hows much many long often did does do has have had was were are is be been being will would can could should shall may might must this that these those there their they them his her him he she you your our its it any some all more most last latest newest recent first say says said saying tell tells told ask asks asked write writes wrote written send sends sent get gets got gotten arrived landed give gives gave know knows mean means want wants wanted need needs needed i me my mine im ive we us to of in on at by as or if so not no yes please time day date number mail mails email emails message messages letter reply replied replies answer answered answers respond responded mention mentioned think thinks thought due ever emailed emails mailed letters yet already still now again new received receive come came happen happened happening going let inbox mailbox find check look anything something everything one ones out up into between during since until after before mine again whether somebody someone anybody anyone remind wonder today ago latest owe owes pay paid people asking confirm confirmed cost costs spend spent back",
 );
-/** A word in the singular and the plural; names and numbers as they are. */
+/** A word in the singular and the plural; names, numbers and participles as they are. */
 export function wordForms(word: string): string[] {
-  const other = /^[a-z-]{4,}$/u.test(word) ? endings.find(([end]) => end.test(word)) : undefined;
+  const other = /^[a-z-]{4,}(?<![^e]ed)$/u.test(word)
+    ? endings.find(([end]) => end.test(word))
+    : undefined;
   return other === undefined ? [word] : [word, word.replace(...other)];
 }
 

@@ -108,7 +108,7 @@ function readPlan(reading: Reading, clauses: readonly Clause[], chosen: Chosen):
   const words = text.slice(0, 300);
   const isDenied =
     merged.some(({ denied }) => denied) &&
-    merged.every(({ denied, verb, ask }) => (denied && ask === undefined) || verb === undefined);
+    merged.every(({ denied, verb, ask }) => ask === undefined && (denied || verb === undefined));
   const limit = readLimit(text);
   if (isDenied || (limit !== undefined && /^(?:please )?(?:do not|don['’]?t|never)\b/iu.test(text)))
     return reply("nothing_done", { words });
