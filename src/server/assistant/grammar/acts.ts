@@ -236,9 +236,11 @@ const throwing = /^(?:chuck|toss|dump|ditch|chucking)$/u;
 function placeTo(clause: Clause): PhraseOf<"place"> | undefined {
   const [verb] = phrasesOf(clause, "verb");
   const isIn = clause.verb === "move" || (verb !== undefined && says(clause, verb, throwing));
-  return phrasesOf(clause, "place").find(
-    ({ prep }) =>
-      /^(?:to|into|under|back to|back in|back into)$/u.test(prep) || (isIn && prep === "in"),
+  const places = phrasesOf(clause, "place");
+  // "What is in Spam in the trash": the last one says where it goes.
+  return (
+    places.find(({ prep }) => /^(?:to|into|under|back to|back in|back into)$/u.test(prep)) ??
+    (isIn ? places.findLast(({ prep }) => prep === "in") : undefined)
   );
 }
 

@@ -2,22 +2,63 @@ import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { pointers, type Question, type Step, type Target } from "../plan/plan.ts";
 import { frameOf, particles, taking, type Act, type Frame } from "./acts.ts";
-import type { Clause, Phrase, Reading } from "./clause.ts";
+import { wordsOf, type Clause, type Phrase, type Reading } from "./clause.ts";
 import { leftoverOf, leftoverOfAct } from "./coverage.ts";
 import { mailbox, question, toAsk, type Part, type Place } from "./part.ts";
 import { contentful, unknownRuns } from "./phrases.ts";
 import { readAim, type Aim } from "./target.ts";
-import { saidIn, wordAt, wordSet } from "./tokens.ts";
+import { saidIn, says, wordAt, wordSet } from "./tokens.ts";
 import { withTopics } from "./topic.ts";
 
 export type FrameContext = { reading: Reading; place: Place };
 
 /** What a clause with the verb of an act asks for. */
-export function readAct(clause: Clause, context: FrameContext): Part | undefined {
+export function readAct(whole: Clause, context: FrameContext): Part | undefined {
+  const { clause, told } = cutStatement(whole);
   const frame = frameOf(clause, context.reading);
-  if (frame === undefined || !("code" in frame)) return frame && actOn(clause, frame, context);
+  if (frame === undefined) return undefined;
+  if (!("code" in frame)) return withLeftover(actOn(clause, frame, context), told);
   const isOpen = frame.code === "archive_or_delete";
   return question(isOpen ? { ...frame, choices: choicesOf(clause, context) } : frame);
+}
+
+function withLeftover(part: Part, words: string): Part {
+  if (part.kind !== "steps" || words === "") return part;
+  return { ...part, leftover: [...part.leftover, words] };
+}
+
+const subjects = wordSet("i im ive ill id we were weve its theyre they he she hes shes");
+const telling = /^(?:so|because|since|as|cause|cos)$/u;
+/** What a statement about the messages themselves would hold. */
+const naming = /^(?:mail|pick|except|all|kind|label|time|state|place|topic|quote|size)$/u;
+
+/**
+ * "… so I don't forget it", ", I'm never going to read them": what the person says of themselves behind an act is no part of it,
+ * whatever it denies. It stays unread, and so a click decides.
+ */
+function cutStatement(clause: Clause): { clause: Clause; told: string } {
+  const { tokens, phrases } = clause;
+  const subject = tokens.findIndex(({ word }, at) => {
+    const before = tokens.slice(Math.max(0, at - 3), at);
+    const isLed = telling.test(before.at(-1)?.word ?? "") || before.some(isPause);
+    return at > 1 && subjects.has(word.replaceAll(/['’]/gu, "")) && isLed;
+  });
+  const pause = tokens.findLastIndex(
+    (token, at) => at < subject && at >= subject - 3 && isPause(token),
+  );
+  const from = pause === -1 ? subject - 1 : pause;
+  const behind = phrases.filter((phrase) => phrase.from >= from);
+  if (subject === -1 || behind.some(({ is }) => naming.test(is))) return { clause, told: "" };
+  const rest = {
+    ...clause,
+    tokens: tokens.slice(0, from),
+    phrases: phrases.filter(({ to }) => to <= from),
+  };
+  return { clause: rest, told: wordsOf(clause, { from, to: tokens.length }) };
+}
+
+function isPause({ kind, text }: Clause["tokens"][number]): boolean {
+  return kind === "sign" && /^[,;–—-]$/u.test(text);
 }
 
 /** "Make them go away": a plan for each of what may be meant. */
@@ -74,7 +115,25 @@ function actOnGroup(named: Clause, frame: Frame, context: Group): Step[] | Quest
   const same = pointers.step(place.steps.length + steps.length);
   const also = (frame.also ?? []).map((more) => stepOf(more, { ...mailbox, handle: same }));
   const scope = { purpose: "act", own: home[frame.act], inbox: true } as const;
-  return [...steps, stepOf(frame, scoped(whole, phrases, scope)), ...also];
+  const target = scoped(whole, phrases, scope);
+  const step = stepOf(frame, isSingular(named, phrases) ? { ...target, one: true } : target);
+  return [...steps, step, ...also];
+}
+
+/** "The invoice", "the budget mail", "the other one": one message is meant, whatever its words find. */
+function isSingular(clause: Clause, phrases: readonly Phrase[]): boolean {
+  if (
+    phrases.some(
+      (one) => one.is === "ref" && says(clause, one, /^other$/u) && !says(clause, one, /s$/u),
+    )
+  )
+    return true;
+  const { tokens } = clause;
+  const said = phrases.filter(({ is }) => is === "kind" || is === "topic" || is === "mail");
+  if (said.length === 0 || phrases.some(({ is }) => /^(?:pick|all|ref|join)$/u.test(is)))
+    return false;
+  const isLed = said.some(({ from }) => /^(?:the|that|this|my)$/u.test(wordAt(tokens, from - 1)));
+  return isLed && said.every(({ to }) => !/[^s]s$/u.test(wordAt(tokens, to - 1)));
 }
 
 /** "The latest three from Ana as well as the latest from Ben": each count belongs to what stands beside it. */

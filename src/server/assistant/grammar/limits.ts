@@ -40,7 +40,7 @@ export function readLimit(text: string): ReplyCode | undefined {
 const talk: readonly (readonly [ReplyCode, RegExp])[] = [
   [
     "hello",
-    /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|howdy|greetings|yo)(?: (?:there|assistant|mailwright|again))?)?(?: ?(?:how(?: a|')re you(?: doing)?|how(?: is|'s) (?:it going|everything|life)|how are (?:things|you)(?: today| doing)?|nice to meet you))?$/u,
+    /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|howdy|greetings|yo)(?: (?:there|assistant|mailwright|again))? ?){0,2}(?: ?(?:how(?: a|')re you(?: doing)?|how(?: is|'s) (?:it going|everything|life)|how are (?:things|you)(?: today| doing)?|nice to meet you))?$/u,
   ],
   [
     "thanks",
@@ -63,7 +63,8 @@ export function readTalk(text: string): ReplyCode | undefined {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}'\s]/gu, " ")
     .replaceAll(/\s+/gu, " ")
-    .trim();
+    .trim()
+    .replaceAll(/^(?:(?:so|and|well|oh) )+| (?:actually|really)\b/gu, "");
   return said === "" ? undefined : talk.find(([, words]) => words.test(said))?.[0];
 }
 

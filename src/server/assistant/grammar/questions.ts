@@ -203,7 +203,11 @@ function answerPart(clause: Clause, context: FrameContext, said: string): Part |
   const asked = clause.text.trim().slice(0, limits.assistantText);
   const part = stepPart(clause, context, {
     phrases: phrases.map(eitherWay),
-    step: ({ target }) => ({ do: "answer", target: answerTarget(target, topics), question: asked }),
+    step: ({ target }) => ({
+      do: "answer",
+      target: answerTarget(target, topics, said),
+      question: asked,
+    }),
   });
   // "The flight" of "when is that flight", where nothing is shown.
   const isLost = part.kind === "question" && topics.length > 0 && phrases.some(isPointer);
@@ -257,13 +261,27 @@ function isOfAnswer(clause: Clause, phrase: Phrase, context: FrameContext): bool
   );
 }
 
-function answerTarget(named: Target, topics: readonly string[]): Target {
+function answerTarget(named: Target, topics: readonly string[], said: string): Target {
   const { handle, count, query } = named;
   if (handle !== undefined)
     return { ...named, count: count ?? answered, conversations: handle === pointers.open };
   if (count !== null && topics.length === 0) return named;
-  const target = topicTarget(parseQuery(query), topics);
+  const target = topicTarget(
+    ownQuestion.test(said) ? ofOwnMail(parseQuery(query)) : parseQuery(query),
+    topics,
+  );
   return target.query === "" ? { ...target, query: "in:inbox" } : target;
+}
+
+const ownQuestion =
+  /^(?:(?:so|and|but|hey|hi) )*(?:did|have|had) i (?:ever |already |really |even )*(?:send|sent|repl\w+|answer\w*|respond\w*|write|written|wrote|email\w*|mail\w*|tell|told|forward\w*|get back)\b/u;
+
+/** "Did I answer Maya": what was sent to her. */
+function ofOwnMail(query: Query): Query {
+  const to = mapTerms(query, (term) =>
+    term.kind === "text" && term.field === "from" ? { ...term, field: "to" } : undefined,
+  );
+  return allOf([parseQuery("in:sent"), to]);
 }
 
 function topicTarget(people: Query, topics: readonly string[]): Target {

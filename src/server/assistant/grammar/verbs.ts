@@ -38,7 +38,7 @@ const verbRows = {
   find: "find|show|list|search|search for|look for|look up|display|pull up|bring up|get me|give me|show me|find me|let me see|looking for|locate|fetch|serach|seach|see|view|show us|list me|searching for|check for|check|check if|check whether|dig up|dig out|hunt down|track down|filter|filter for|tell me which|i am looking for|im looking for|im searching for|shw|sho|fnd|lst|having a look whether there is|let me look at|give me a list of|i need to see|want to see|like to see|id like to see|read me|pull out|have you seen|finding|showing|let me have|i cant find|i cannot find|surface ; open",
   count: "count|counting|tally|count up",
   summarise:
-    "summarise|summarize|sum up|recap|brief me on|summarising|summarizing|summary|summary of|give me a summary of|a summary of|overview of|digest of|give me the gist of|the gist of|tldr|catch me up on|catch me up|fill me in on|break down|run me through",
+    "summarise|summarize|sum up|recap|brief me on|summarising|summarizing|summary|summary of|give me a summary of|a summary of|overview of|digest of|give me the gist of|the gist of|rundown of|a rundown of|quick rundown of|a quick rundown of|the short version of|tldr|tl ; dr|catch me up on|catch me up|fill me in on|break down|run me through",
   write:
     "write|compose|writing|tell|draft|drafting|ask|thank|congratulate|invite|let know|inform|drop a line|prepare|put together ; email|mail|message|text|note",
   reply:

@@ -33,6 +33,8 @@ export const Target = z.strictObject({
   each: z.enum(["sender", "conversation"]).optional(),
   /** Only the last message of a conversation, which nothing has answered. */
   unanswered: z.boolean().optional(),
+  /** The words say one message: of several that are found none is changed without a look at them. */
+  one: z.boolean().optional(),
   /** Only what came from people to whom the person has written, or from all others. */
   senders: z.enum(["written", "unwritten"]).optional(),
   /** The whole conversations of what is found. */

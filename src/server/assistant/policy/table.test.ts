@@ -15,11 +15,12 @@ const planned = { provenance: "planned" } as Origin<"planned">;
 const typed = fromClick;
 const read = fromMail;
 
+const oneAsked = { query: "x", order: "listed", skip: 0, count: null } as const;
+
 function messages(count: number, more: Partial<FoundTarget> = {}): FoundTarget {
   const gmailIds = Array.from({ length: count }, (_, index) => index.toString(16));
   const numbers = { total: count, more: false, unread: 0, outside: 0, oldest: null, newest: null };
-  const asked = { query: "x", order: "listed", skip: 0, count: null } as const;
-  const words = { query: "x", asked };
+  const words = { query: "x", asked: oneAsked };
   const found = { gmailIds, ...numbers, shown: [], senders: [], ...words, reasons: new Map() };
   return { ...found, origin: planned, ...more };
 }
@@ -86,6 +87,8 @@ const cases: Case[] = [
 
   ["an act on 100", act(100), "run"],
   ["an act on 101", act(101), "card"],
+  ["an act on two where one was said", act(2, { asked: { ...oneAsked, one: true } }), "card"],
+  ["an act on the one that was said", act(1, { asked: { ...oneAsked, one: true } }), "run"],
   ["an act on 40 after 60", act(40), "run", { acted: 60 }],
   ["an act on 60 after 60", act(60), "card", { acted: 60 }],
   ["an act on what a reader has chosen", act(1, { origin: read }), "card"],

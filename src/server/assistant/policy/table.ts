@@ -56,6 +56,7 @@ export const table = [
     holds: (step, facts) => step.do === "organise" && isAny(step) && isRead(step, facts),
   },
   { name: "many messages", verdict: "card", holds: actsOnMany },
+  { name: "several for one", verdict: "card", holds: actsOnSeveralForOne },
   {
     name: "label by what was read",
     verdict: "card",
@@ -173,6 +174,12 @@ function namesUntyped(step: ResolvedStep): boolean {
 }
 
 const nameable: ReadonlySet<RecipientOrigin> = new Set(["typed", "own", "contact", "unmet"]);
+
+function actsOnSeveralForOne(step: ResolvedStep): boolean {
+  return (
+    step.do === "organise" && step.target.asked.one === true && step.target.gmailIds.length > 1
+  );
+}
 
 /** A draft is no change that anybody has to fear. */
 function changesByPart(step: ResolvedStep, { understood }: PolicyFacts): boolean {
