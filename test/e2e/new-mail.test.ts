@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import type { EmailPage } from "#contract/messages.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 
-const inbox = testInbox({ demo: false });
+const inbox = testInbox({ demo: false, windows: true });
 
 type Told = { title: string; body: string; tag: string };
 

@@ -1,7 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Locator, Page } from "playwright-core";
 import type { MailboxStatus } from "#contract/sync.ts";
-import { chromiumPath, openPage, rows, openInbox, signInBeforehand } from "./browser.ts";
+import {
+  chromiumPath,
+  launchBrowser,
+  openPage,
+  rows,
+  openInbox,
+  signInBeforehand,
+} from "./browser.ts";
 import { shareBrowser, type TestBrowser } from "./shared-browser.ts";
 import type { HttpClient } from "./http-client.ts";
 import { writeLetter, type Letter } from "./letter.ts";
@@ -24,6 +31,8 @@ export type TestInboxOptions = StartAppOptions & {
   prepare?: (app: RunningApp) => void | Promise<void>;
   /** What is done at the inbox after the sign-in; the end of the first sync is waited for, without a page, when absent. */
   begin?: (page: Page) => Promise<void>;
+  /** A browser with windows, of its own: one without has no notifications. */
+  windows?: boolean;
   /** Where each test begins; the inbox, when absent. */
   start?: { path: string; arrived(page: Page): Promise<void> };
 };
@@ -97,6 +106,7 @@ export function testInbox({
   prepare,
   begin,
   start = atInbox,
+  windows = false,
   ...options
 }: TestInboxOptions = {}): TestInbox {
   const inbox = { person, ...helpers(() => inbox) } as TestInbox;
@@ -104,7 +114,7 @@ export function testInbox({
     if (chromiumPath === undefined) return;
     inbox.app = await startApp(person === usual ? { people: small, ...options } : options);
     await prepare?.(inbox.app);
-    inbox.browser = await shareBrowser();
+    inbox.browser = windows ? await launchBrowser() : await shareBrowser();
     Object.assign(inbox, await openPage(inbox.browser, look));
     inbox.page.setDefaultTimeout(patience);
     const client = await signInBeforehand(inbox.page, inbox.app.url, person);
@@ -115,7 +125,7 @@ export function testInbox({
   beforeEach(async ({ task }) => {
     inbox.app?.standin.faults.clear();
     if (chromiumPath === undefined || task.meta.looksBack) return;
-    await inbox.page.goto(inbox.app.url + start.path);
+    await visit(inbox.page, inbox.app.url + start.path);
     await start.arrived(inbox.page);
   });
   afterEach((context) => tellScreen(context, inbox.page));
@@ -124,6 +134,14 @@ export function testInbox({
     await inbox.app?.stop();
   });
   return inbox;
+}
+
+/** A form that was just closed may still be on its way back through the page's history, which ends a visit that has begun. */
+async function visit(page: Page, url: string): Promise<void> {
+  await page.goto(url).catch((error: Error) => {
+    if (!error.message.includes("ERR_ABORTED")) throw error;
+    return page.goto(url);
+  });
 }
 
 /** Says, after the other tests of a file, that the page reported no error in them but those that are `known`. */
