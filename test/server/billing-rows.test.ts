@@ -10,7 +10,7 @@ import { keepPurchases } from "#server/billing/purchases/keep-purchases.ts";
 import { listPlans } from "#server/billing/checkout/list-plans.ts";
 import { openPortal } from "#server/billing/checkout/open-portal.ts";
 import { restorePurchase } from "#server/billing/checkout/restore-purchase.ts";
-import { takeWebhook } from "#server/billing/checkout/take-webhook.ts";
+import { receiveWebhook } from "#server/billing/checkout/receive-webhook.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { findByStripeId, linkCustomer } from "#server/billing/tables/billing-customers-table.ts";
 import { readPurchases, type Purchase } from "#server/billing/tables/billing-purchases-table.ts";
@@ -146,7 +146,7 @@ test("where payments are not set up each call says so, and Pro by hand counts", 
   await expect(openPortal(context, ada)).rejects.toMatchObject(refused);
   await expect(restorePurchase(context, ada)).rejects.toMatchObject(refused);
   const word = { body: Buffer.from("{}"), signature: "t=1,v1=0" };
-  await expect(takeWebhook(context, word)).rejects.toMatchObject(refused);
+  await expect(receiveWebhook(context, word)).rejects.toMatchObject(refused);
   expect(await listPlans(context, ada)).toEqual({ payment_links: {}, checkout: false });
   expect(await checkSubscription(context, ada)).toEqual({ subscribed: false });
   await grantPro(database, ada);

@@ -4,7 +4,7 @@ import { STATUS_CODES } from "node:http";
 import { faultAnswer, spoilBody } from "../meter/fault-answer.ts";
 import { isInstead, type Fault } from "../meter/faults.ts";
 import type { MeteredContext } from "../meter/metered-context.ts";
-import { takePlace } from "./take-place.ts";
+import { claimSlot } from "./claim-slot.ts";
 import { answerGmail, sendError, type GmailAnswer, type GmailCall } from "./gmail-endpoint.ts";
 import { GoogleError, invalidArgument } from "../store/google-errors.ts";
 
@@ -41,7 +41,7 @@ type PlacedPart = { part: BatchPart; place: Place | undefined };
 
 function enter(context: MeteredContext, part: BatchPart): Place {
   try {
-    return takePlace(context, part.authorization);
+    return claimSlot(context, part.authorization);
   } catch (error) {
     if (error instanceof GoogleError) return sendError(error);
     throw error;

@@ -41,7 +41,7 @@ export function createQuotaMeter({ quota, concurrency, clock }: QuotaRules): Quo
       account.ledger.units += price;
       account.ledger.calls[method] = (account.ledger.calls[method] ?? 0) + 1;
     },
-    enter: (person) => takePlace(accountOf(person), concurrency),
+    enter: (person) => claimSlot(accountOf(person), concurrency),
     ledger(person) {
       const { ledger, minute } = accountOf(person);
       return { ...structuredClone(ledger), unitsInMinute: minute.total() };
@@ -70,7 +70,7 @@ function refuseBeyond(account: Account, { price, allowance, table, clock }: Char
   throw userRateExceeded(new Date(clock.now().getTime() + wait));
 }
 
-function takePlace(account: Account, places: number): (() => void) | undefined {
+function claimSlot(account: Account, places: number): (() => void) | undefined {
   const { ledger } = account;
   if (account.underWay >= places) {
     ledger.refusals.concurrency += 1;

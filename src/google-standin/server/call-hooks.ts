@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sendError } from "../gmail/gmail-endpoint.ts";
-import { takePlace } from "../gmail/take-place.ts";
+import { claimSlot } from "../gmail/claim-slot.ts";
 import { faultAnswer, spoilBody } from "../meter/fault-answer.ts";
 import { isInstead, type Fault } from "../meter/faults.ts";
 import type { MeteredContext } from "../meter/metered-context.ts";
@@ -50,7 +50,7 @@ async function beginCall(
 ): Promise<GoogleError | undefined> {
   if (!/^\/(?:(?:resumable\/)?upload\/)?gmail\//.test(request.url)) return undefined;
   try {
-    reply.raw.once("close", takePlace(context, request.headers.authorization));
+    reply.raw.once("close", claimSlot(context, request.headers.authorization));
     return undefined;
   } catch (error) {
     if (error instanceof GoogleError) return error;

@@ -5,7 +5,7 @@ import type { FileReader } from "./text/file-reader.ts";
 import { useUploads } from "#server/compose/tables/uploads-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { DraftsContext } from "#server/compose/drafts/drafts-context.ts";
-import { takeUpload } from "#server/compose/drafts/take-upload.ts";
+import { receiveUpload } from "#server/compose/drafts/receive-upload.ts";
 import { openUpload } from "#server/compose/drafts/uploads.ts";
 import type { KeptFile, ReadFile } from "../plan/files.ts";
 
@@ -16,7 +16,7 @@ const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /**
  * Keeps the files of a request. Throws `invalid_request` for what is no Base64, `file_missing` for an upload that is not
- * the person's, and as `takeUpload` does.
+ * the person's, and as `receiveUpload` does.
  */
 export async function keepFiles(
   context: FilesContext,
@@ -63,7 +63,7 @@ async function take(
   { name, data }: Extract<AskedFile, { data: string }>,
 ): Promise<KeptFile> {
   const content = Readable.from([Buffer.from(data, "base64")]);
-  const upload = await takeUpload(context, userId, { filename: name, content });
+  const upload = await receiveUpload(context, userId, { filename: name, content });
   return { id: upload.id, name, mimeType: upload.mime_type, size: upload.size_bytes };
 }
 

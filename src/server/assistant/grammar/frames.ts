@@ -29,8 +29,9 @@ function withLeftover(part: Part, words: string): Part {
 
 const subjects = wordSet("i im ive ill id we were weve its theyre they he she hes shes");
 const telling = /^(?:so|because|since|as|cause|cos)$/u;
-/** What a statement about the messages themselves would hold. */
-const naming = /^(?:mail|pick|except|all|kind|label|time|state|place|topic|quote|size)$/u;
+/** What a statement about the messages themselves would hold, or one that makes the act depend on something. */
+const naming =
+  /^(?:mail|person|pick|except|condition|all|kind|label|time|state|place|topic|quote|size)$/u;
 
 /**
  * "… so I don't forget it", ", I'm never going to read them": what the person says of themselves behind an act is no part of it,

@@ -190,6 +190,8 @@ const requests: readonly (readonly [string, string])[] = [
   ],
   ["Delete all promotional emails", "delete: shop1 shop2"],
   ["delete all spam", "delete: spam1"],
+  ["put everything in the spam folder in the trash", "delete: spam1"],
+  ["archive Ana's mails, I am never going to read them", "archive: ana1 ana2 ana3 ana4?"],
   ["Clean up old newsletters", "archive: gaz2 gaz3"],
   ["star my unread newsletters", "star: gaz1 gaz3"],
   ["show me emails with a pdf attached from Ana", "find: ana1"],
@@ -257,6 +259,8 @@ const requests: readonly (readonly [string, string])[] = [
   ["delete the last mail from Ben. Actually, archive it instead", "archive: ben1"],
   ["delete all emails but keep everything", "ask condition_unclear"],
   ["delete promotions unless they are funny", "ask condition_unclear"],
+  ["archive all newsletters, I keep them only if they are funny", "ask condition_unclear"],
+  ["archive the mails that sound rude", "ask condition_unclear"],
   ["archive Ana's mails only if she is away", "ask condition_unclear"],
   // Several clauses.
   [

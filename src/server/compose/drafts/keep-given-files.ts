@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import type { OutgoingFile } from "#contract/compose.ts";
 import type { ComposedToSend } from "#contract/invitations.ts";
-import { takeUpload } from "./take-upload.ts";
+import { receiveUpload } from "./receive-upload.ts";
 import type { DraftsContext } from "./drafts-context.ts";
 
-/** The same message with every file that came in Base64 kept as an upload. Throws as `takeUpload` does. */
+/** The same message with every file that came in Base64 kept as an upload. Throws as `receiveUpload` does. */
 export async function keepGivenFiles(
   context: DraftsContext,
   userId: string,
@@ -18,7 +18,7 @@ export async function keepGivenFiles(
     }
     const content = Readable.from([Buffer.from(file.data, "base64")]);
     const { filename, mimeType: type } = file;
-    const { id } = await takeUpload(context, userId, { filename, type, content });
+    const { id } = await receiveUpload(context, userId, { filename, type, content });
     attachments.push({ upload: id });
   }
   return { ...composed, attachments };

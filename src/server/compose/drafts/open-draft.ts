@@ -10,7 +10,7 @@ import { findDraftOf } from "../lookup/find-draft-of.ts";
 import { findByMessageId } from "../tables/original-message.ts";
 import { readSavedDraft } from "../tables/saved-drafts-table.ts";
 import { noteDraft } from "./note-draft.ts";
-import { takeUpload } from "./take-upload.ts";
+import { receiveUpload } from "./receive-upload.ts";
 import { toForm } from "./form-of-draft.ts";
 import { uploadsOf } from "./uploads-of.ts";
 import type { DraftsContext } from "./drafts-context.ts";
@@ -136,7 +136,7 @@ async function copyFiles(
     const part = findPart(message.payload, file.part_id);
     if (part === undefined) throw new Failure("not_found");
     const upload = await context.wholeFiles({ userId }, async () =>
-      takeUpload(context, userId, {
+      receiveUpload(context, userId, {
         filename: file.filename || "attachment",
         content: Readable.from([await bytesOf(gmail, message.id, part)]),
         trusted: { mimeType: file.mime_type },

@@ -1,5 +1,5 @@
 import { giveUpOrphans, hasUploads } from "../tables/uploads-table.ts";
-import { dropUploads } from "./take-upload.ts";
+import { dropUploads } from "./receive-upload.ts";
 import type { DraftsContext } from "./drafts-context.ts";
 
 /** Milliseconds after which a file that nobody has used is swept. */

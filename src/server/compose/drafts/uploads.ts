@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { ListUploads, Upload } from "#contract/compose.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { listUploads, useUploads } from "../tables/uploads-table.ts";
-import { dropUploads } from "./take-upload.ts";
+import { dropUploads } from "./receive-upload.ts";
 import type { DraftsContext } from "./drafts-context.ts";
 
 /** The files kept for a person, by name. */

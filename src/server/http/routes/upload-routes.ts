@@ -4,7 +4,7 @@ import { uploadFilePath, uploadsPath } from "#contract/plain-routes.ts";
 import { UploadId } from "#contract/compose.ts";
 import { dispositionOf, fileName } from "#server/mailbox/files/file-name.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { takeUpload } from "#server/compose/drafts/take-upload.ts";
+import { receiveUpload } from "#server/compose/drafts/receive-upload.ts";
 import { openUpload } from "#server/compose/drafts/uploads.ts";
 import { requireSession } from "../session/call-context.ts";
 import type { HttpContext } from "../session/http-context.ts";
@@ -30,7 +30,7 @@ export async function addUploadRoutes(
         throw new Failure("too_large");
       const { filename } = request.query as { filename?: unknown };
       const name = nameOf(filename);
-      const upload = await takeUpload(context.writing, userId, {
+      const upload = await receiveUpload(context.writing, userId, {
         filename: name,
         type: request.headers["content-type"],
         content: request.raw,

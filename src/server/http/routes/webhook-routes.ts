@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { stripeWebhookPath } from "#contract/plain-routes.ts";
-import { takeWebhook } from "#server/billing/checkout/take-webhook.ts";
+import { receiveWebhook } from "#server/billing/checkout/receive-webhook.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { HttpContext } from "../session/http-context.ts";
 
@@ -18,7 +18,7 @@ export async function addWebhookRoutes(
       const signature = request.headers["stripe-signature"];
       if (typeof signature !== "string" || !Buffer.isBuffer(request.body))
         throw new Failure("invalid_request");
-      await takeWebhook(billing, { body: request.body, signature });
+      await receiveWebhook(billing, { body: request.body, signature });
       return reply.header("cache-control", "no-store").send({ received: true });
     });
   });

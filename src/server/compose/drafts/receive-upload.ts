@@ -22,7 +22,7 @@ export type ArrivingFile = {
  * much together, and `file_refused` for what Gmail does not take and what is not of the offered kind that its name says; then nothing is kept, and
  * what is still to come is let go by: a browser hears no answer before it has sent all.
  */
-export async function takeUpload(
+export async function receiveUpload(
   context: DraftsContext,
   userId: string,
   file: ArrivingFile,

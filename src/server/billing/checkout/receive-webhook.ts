@@ -25,7 +25,7 @@ const purchaseEvents =
  * repetition matters. Throws `invalid_request` for what Stripe has not signed within five minutes, `billing_unavailable`
  * when Stripe does not answer, which makes it repeat the event. Word of unknown customers is noted in the log alone.
  */
-export async function takeWebhook(
+export async function receiveWebhook(
   context: BillingContext,
   { body, signature }: { body: Buffer; signature: string },
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { findCaller } from "../oauth/find-caller.ts";
  * Takes the caller's place among the calls under way and gives what leaves it again; throws Gmail's 429 when too many
  * are. A call without a good token takes none: it is refused later.
  */
-export function takePlace(context: MeteredContext, authorization: string | undefined): () => void {
+export function claimSlot(context: MeteredContext, authorization: string | undefined): () => void {
   try {
     const { person } = findCaller(context, authorization);
     const leave = context.meter.enter(person.id);
