@@ -7,6 +7,7 @@ import { readLabels } from "#server/mailbox/tables/labels-table.ts";
 import { readBouncedAddresses } from "#server/mailbox/words/bounced-addresses.ts";
 import { readContacts } from "#server/mailbox/words/contacts-table.ts";
 import { Failure } from "#server/platform/failure.ts";
+import { readStandings } from "../execute/request-standings.ts";
 import { createHandles, type Handles } from "../plan/handles.ts";
 import type { Question } from "../plan/plan.ts";
 import type { Contact, EarlierTurn, World } from "../plan/world.ts";
@@ -55,13 +56,14 @@ export async function loadConversation(
   if (user === undefined) throw new Failure("not_signed_in");
   const turns = kept.map((one) => ({ kept: one, traces: readTraces(one.traces) }));
   const requests = openRequests(turns.map(({ traces }) => traces));
+  const backByClick = await takenBack(transaction, userId, requests);
   const handles = createHandles(
     turns.flatMap(({ traces }) =>
       traces.handles.map(({ handle, held }) => ({ handle, held: heldAgain(held) })),
     ),
   );
-  setPointers(handles, { turns: turns.map(({ traces }) => traces), open: input.open });
-  const stands = new Set(requests.map(({ at }) => at));
+  const stands = new Set(requests.map(({ request }) => request)).difference(backByClick);
+  setPointers(handles, { turns: turns.map(({ traces }) => traces), stands, open: input.open });
   const last = turns.at(-1);
   return {
     world: {
@@ -71,7 +73,7 @@ export async function loadConversation(
       contacts: known,
       nicknames: nicknames.map(({ name, address, sure }) => ({ name, address, sure })),
       labels: labels.flatMap(({ id, name, type }) => (type === "user" ? [{ id, name }] : [])),
-      earlier: turns.map((turn, at) => toEarlier(turn, stands.has(at))),
+      earlier: turns.map((turn) => toEarlier(turn, stands)),
       spoken: turns.flatMap(({ kept: { said, message } }) => (said ? [message] : [])),
       open: input.open.length,
       files: 0,
@@ -79,7 +81,7 @@ export async function loadConversation(
     },
     handles,
     question: last?.traces.question ?? null,
-    undoable: requests.flatMap(({ request, past }) => (past ? [] : [request])),
+    undoable: undoableOf(requests, { backByClick, newest: lastAct(turns) }),
     last: last && {
       request: last.kept.requestId,
       card: last.kept.card,
@@ -110,7 +112,7 @@ function toContact(
   return { name, address, count, written, acquainted, bounced: bounced.has(address.toLowerCase()) };
 }
 
-function toEarlier({ kept, traces }: Turn, stands: boolean): EarlierTurn {
+function toEarlier({ kept, traces }: Turn, stands: ReadonlySet<string>): EarlierTurn {
   const { plan, question, mind, counts, handles, doneBy } = traces;
   return {
     words: kept.said ? kept.message : "",
@@ -122,7 +124,7 @@ function toEarlier({ kept, traces }: Turn, stands: boolean): EarlierTurn {
       if (held.kind === "value") return [];
       return [{ handle, kind: held.kind, count: held.kind === "draft" ? 1 : held.gmailIds.length }];
     }),
-    undone: doneBy !== null && !stands,
+    undone: doneBy !== null && !stands.has(doneBy),
   };
 }
 
@@ -134,7 +136,7 @@ export function knownZone(zone: string | undefined): string | null {
 /** A request of which something that was done may still stand. `past`: an undo has found nothing (more) of it to take back. */
 type OpenRequest = { request: string; at: number; past: boolean };
 
-/** The requests that did something and are not undone, the last one first. What a click on a card has done is of the card's request. */
+/** The requests that did something and that no later one has undone, the last one first. What a click on a card has done is of the card's request. */
 function openRequests(turns: readonly Pick<Traces, "doneBy" | "over" | "past">[]): OpenRequest[] {
   const open = new Map<string, OpenRequest>();
   for (const [at, { doneBy, over, past }] of turns.entries()) {
@@ -146,4 +148,40 @@ function openRequests(turns: readonly Pick<Traces, "doneBy" | "over" | "past">[]
     open.set(doneBy, { request: doneBy, at, past: false });
   }
   return [...open.values()].toReversed();
+}
+
+/** Of these requests those that were taken back elsewhere: by the button of their answer, or in the activity. */
+async function takenBack(
+  transaction: UserTransaction,
+  userId: string,
+  requests: readonly OpenRequest[],
+): Promise<Set<string>> {
+  const ids = requests.map(({ request }) => request);
+  const standings = await readStandings(transaction, userId, ids);
+  return new Set(
+    ids.filter((id) => {
+      const { undoable = 0, undone = 0, taken_back: back = 0 } = standings.get(id) ?? {};
+      return undoable === 0 && undone + back > 0;
+    }),
+  );
+}
+
+/** The turn that was the last to do something, or to undo. */
+function lastAct(turns: readonly Turn[]): number {
+  return turns.findLastIndex(
+    ({ traces: { doneBy, over, past } }) => doneBy !== null || over.length + past.length > 0,
+  );
+}
+
+/**
+ * The requests that an undo takes in turn. Of what was taken back by a click, the last act stays one of them: who then says
+ * "undo that" means what is undone already, and nothing before it.
+ */
+function undoableOf(
+  requests: readonly OpenRequest[],
+  { backByClick, newest }: { backByClick: ReadonlySet<string>; newest: number },
+): string[] {
+  return requests.flatMap(({ request, at, past }) =>
+    past || (backByClick.has(request) && at !== newest) ? [] : [request],
+  );
 }
