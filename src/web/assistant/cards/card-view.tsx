@@ -68,7 +68,7 @@ function OpenCard({ card, busy, link }: OpenCardProps) {
 
   async function approve(): Promise<void> {
     focusAfterButton();
-    const end = await approveCard(api, card.id, await settle());
+    const end = await approveCard(api, card.id, settle);
     if (end === "consent") askConsent(true);
     if (end === "failed") tryAgain((times) => times + 1);
   }
