@@ -7,7 +7,7 @@ import { answerOf, type ModelAnswer, type SaidCalls } from "./model-answers.ts";
 /**
  * How the double behaves. `never`: no byte comes; `hanging`: the first pieces and no more; `endless`: pieces for ever;
  * `huge`: 10 MB; `stream`: these bytes as they are; `cut`: the connection ends in the middle; `shortened`: the stream ends in order without its end;
- * `until`: the first piece of a stream, and all else once that has come.
+ * `until`: a stream but for its last piece, and that, or an answer that is whole, once that has come.
  */
 export type Manner =
   | "ok"
@@ -149,9 +149,10 @@ async function stream(response: ServerResponse, said: ModelAnswer, manner: Manne
   const [first = "", ...rest] = said.events;
   response.write(first);
   if (manner === "hanging") return;
-  await heldUp(manner);
   if (manner === "cut") return void response.write(rest[0] ?? "\n", () => response.destroy());
-  await tell(response, rest, manner);
+  await tell(response, rest.slice(0, -1), manner);
+  await heldUp(manner);
+  await tell(response, rest.slice(-1), manner);
   response.end(manner === "shortened" ? "\n" : said.end.join(""));
 }
 
