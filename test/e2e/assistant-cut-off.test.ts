@@ -103,6 +103,27 @@ inChromium("Stop ends what a card has set off before its next effect", async () 
   expect(subjects.filter((subject) => /rowing on Sunday/i.test(subject))).toEqual([]);
 });
 
+inChromium("what is asked while a card is carried out waits for it, and is about it", async () => {
+  const { page } = inbox;
+  await say(asksFor("sailing"));
+  const onItsWay = Promise.withResolvers<void>();
+  await page.route("**/assistant/approve", async (route) => {
+    await onItsWay.promise;
+    await route.continue();
+  });
+  await card().getByRole("button", { name: "Approve" }).click();
+  await say("undo that");
+  await answer().getByText("Waiting for what you approved").waitFor();
+  onItsWay.resolve();
+  await answer()
+    .getByText(/^Taken back: “The sailing on Sunday”/)
+    .waitFor();
+  await answer().getByText("undo that").waitFor();
+  const before = inbox.page.getByRole("log").locator("[data-turn]").nth(-2);
+  await before.getByText(/^Sending “The sailing on Sunday”/).waitFor();
+  await page.unroute("**/assistant/approve");
+});
+
 inChromium("asked without a network it says so, and tries the same again when told", async () => {
   const { page } = inbox;
   await page.context().setOffline(true);

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect } from "vitest";
 import { callsOf, kindOfCall } from "../assistant/transcript-model.ts";
-import { startModelDouble } from "../support/model-double.ts";
+import { startModelDouble, type Received } from "../support/model-double.ts";
 import { assistantField, atAssistant, inChromium, testInbox } from "../support/test-inbox.ts";
 import type { RunningApp } from "../support/start-app.ts";
 import { writeLetter } from "../support/letter.ts";
@@ -54,18 +54,24 @@ async function say(text: string): Promise<void> {
   await answer().getByText(text).waitFor();
 }
 
-type Script = { planner: [name: string, input: object][][]; reader?: string };
+type Line = [name: string, input: (found: string) => object];
+type Script = { planner: Line[][]; reader?: string };
 
-/** The planner calls these tools, answer by answer, then says nothing more; the reader says this. */
+/** The planner calls these tools, answer by answer, then says nothing more; the reader says this. `found`: the last handle. */
 function play({ planner, reader = "" }: Script): void {
   const rest = [...planner];
   double.say = (call) => {
     if (kindOfCall(call) !== "planner") return reader;
     const calls = rest.shift();
-    return calls === undefined
-      ? ""
-      : callsOf(calls.map(([name, input]) => ({ name, arguments: input })));
+    if (calls === undefined) return "";
+    const found = lastHandle(call);
+    return callsOf(calls.map(([name, input]) => ({ name, arguments: input(found) })));
   };
+}
+
+function lastHandle({ text }: Received): string {
+  const given = text.replaceAll("\\", "").match(/(?<="handle":")m\d+(?=")/g);
+  return given?.at(-1) ?? "";
 }
 
 const question = "what does Ada need?";
@@ -74,8 +80,8 @@ const answered = "Ada needs your pages by two today [1]. Three are enough [1].";
 function playAnswer(): void {
   play({
     planner: [
-      [["search", { query: "from:ada newer_than:7d", limit: 1, order: "oldest" }]],
-      [["answer", { handle: "m1", question: "What does Ada need?" }]],
+      [["search", () => ({ query: "from:ada newer_than:7d", limit: 1, order: "oldest" })]],
+      [["answer", (found) => ({ handle: found, question: "What does Ada need?" })]],
     ],
     reader: answered,
   });
@@ -104,9 +110,9 @@ inChromium(
     const thought = Promise.withResolvers<void>();
     play({
       planner: [
-        [["search", { query: "from:ada subject:report", limit: 1 }]],
-        [["organise", { act: "star", handle: "m1" }]],
-        [["organise", { act: "archive", handle: "m1" }]],
+        [["search", () => ({ query: "from:ada subject:report", limit: 1 })]],
+        [["organise", (found) => ({ act: "star", handle: found })]],
+        [["organise", (found) => ({ act: "archive", handle: found })]],
       ],
     });
     double.manners = ["ok", "ok", { until: thought.promise }];
@@ -133,9 +139,8 @@ inChromium("what is asked about an answer is asked of the same conversation", as
   double.received = [];
   play({
     planner: [
-      [["conversation", { handle: "shown" }]],
-      [["search", { query: "from:ada", beside: "m1", limit: 1 }]],
-      [["answer", { handle: "m4", question: "What did Ada answer?" }]],
+      [["search", () => ({ query: "from:ada", beside: "shown", limit: 1 })]],
+      [["answer", (found) => ({ handle: found, question: "What did Ada answer?" })]],
     ],
     reader: "She says that three pages are enough [1].",
   });

@@ -7,12 +7,12 @@ import { readLabels } from "#server/mailbox/tables/labels-table.ts";
 import { readBouncedAddresses } from "#server/mailbox/words/bounced-addresses.ts";
 import { readContacts } from "#server/mailbox/words/contacts-table.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { readStandings } from "../execute/request-standings.ts";
 import { createHandles, type Handles } from "../plan/handles.ts";
 import type { Question } from "../plan/plan.ts";
 import type { Contact, EarlierTurn, World } from "../plan/world.ts";
 import { readNicknames } from "../tables/nicknames-table.ts";
 import { type KeptTurn, readTurns } from "../tables/turns-table.ts";
+import { readOpenRequests } from "./open-requests.ts";
 import { setPointers } from "./pointers.ts";
 import { heldAgain, readTraces, type Traces } from "./traces.ts";
 
@@ -24,8 +24,8 @@ export type Conversation = {
   question: Question | null;
   /** Requests of which something stands that an undo can reach, the last one first. */
   undoable: readonly string[];
-  /** Of the last turn: its card, its request and the files that came with it. */
-  last: { request: string; card: string | null; files: readonly string[] } | undefined;
+  /** Of the last turn: its card, and the files that came with it. */
+  last: { card: string | null; files: readonly string[] } | undefined;
 };
 
 type Turn = { kept: KeptTurn; traces: Traces };
@@ -55,15 +55,14 @@ export async function loadConversation(
   ]);
   if (user === undefined) throw new Failure("not_signed_in");
   const turns = kept.map((one) => ({ kept: one, traces: readTraces(one.traces) }));
-  const requests = openRequests(turns.map(({ traces }) => traces));
-  const backByClick = await takenBack(transaction, userId, requests);
+  const left = turns.map(({ traces }) => traces);
+  const { stands, undoable } = await readOpenRequests(transaction, userId, left);
   const handles = createHandles(
     turns.flatMap(({ traces }) =>
       traces.handles.map(({ handle, held }) => ({ handle, held: heldAgain(held) })),
     ),
   );
-  const stands = new Set(requests.map(({ request }) => request)).difference(backByClick);
-  setPointers(handles, { turns: turns.map(({ traces }) => traces), stands, open: input.open });
+  setPointers(handles, { turns: left, stands, open: input.open });
   const last = turns.at(-1);
   return {
     world: {
@@ -81,12 +80,8 @@ export async function loadConversation(
     },
     handles,
     question: last?.traces.question ?? null,
-    undoable: undoableOf(requests, { backByClick, newest: lastAct(turns) }),
-    last: last && {
-      request: last.kept.requestId,
-      card: last.kept.card,
-      files: last.kept.files,
-    },
+    undoable,
+    last: last && { card: last.kept.card, files: last.kept.files },
   };
 }
 
@@ -131,57 +126,4 @@ function toEarlier({ kept, traces }: Turn, stands: ReadonlySet<string>): Earlier
 /** A device's time zone, where it is one that this server knows. */
 export function knownZone(zone: string | undefined): string | null {
   return Settings.shape.time_zone.parse(zone ?? null);
-}
-
-/** A request of which something that was done may still stand. `past`: an undo has found nothing (more) of it to take back. */
-type OpenRequest = { request: string; at: number; past: boolean };
-
-/** The requests that did something and that no later one has undone, the last one first. What a click on a card has done is of the card's request. */
-function openRequests(turns: readonly Pick<Traces, "doneBy" | "over" | "past">[]): OpenRequest[] {
-  const open = new Map<string, OpenRequest>();
-  for (const [at, { doneBy, over, past }] of turns.entries()) {
-    for (const request of over) open.delete(request);
-    for (const found of past.flatMap((request) => open.get(request) ?? []))
-      open.set(found.request, { ...found, past: true });
-    if (doneBy === null || over.includes(doneBy)) continue;
-    open.delete(doneBy);
-    open.set(doneBy, { request: doneBy, at, past: false });
-  }
-  return [...open.values()].toReversed();
-}
-
-/** Of these requests those that were taken back elsewhere: by the button of their answer, or in the activity. */
-async function takenBack(
-  transaction: UserTransaction,
-  userId: string,
-  requests: readonly OpenRequest[],
-): Promise<Set<string>> {
-  const ids = requests.map(({ request }) => request);
-  const standings = await readStandings(transaction, userId, ids);
-  return new Set(
-    ids.filter((id) => {
-      const { undoable = 0, undone = 0, taken_back: back = 0 } = standings.get(id) ?? {};
-      return undoable === 0 && undone + back > 0;
-    }),
-  );
-}
-
-/** The turn that was the last to do something, or to undo. */
-function lastAct(turns: readonly Turn[]): number {
-  return turns.findLastIndex(
-    ({ traces: { doneBy, over, past } }) => doneBy !== null || over.length + past.length > 0,
-  );
-}
-
-/**
- * The requests that an undo takes in turn. Of what was taken back by a click, the last act stays one of them: who then says
- * "undo that" means what is undone already, and nothing before it.
- */
-function undoableOf(
-  requests: readonly OpenRequest[],
-  { backByClick, newest }: { backByClick: ReadonlySet<string>; newest: number },
-): string[] {
-  return requests.flatMap(({ request, at, past }) =>
-    past || (backByClick.has(request) && at !== newest) ? [] : [request],
-  );
 }
