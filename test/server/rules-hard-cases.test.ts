@@ -306,7 +306,7 @@ test("Gmail's filters become rules that are switched off, and what they cannot c
   }));
   expect(shown).toEqual([
     {
-      query: "from:news@a.example OR from:news@b.example -unsubscribe",
+      query: "(from:news@a.example OR from:news@b.example) -unsubscribe",
       actions: ["Archive", "Mark as read", "Label “Reading/News & more”"],
       enabled: false,
     },

@@ -1,4 +1,5 @@
 import { isOwn } from "#addresses/is-own-address.ts";
+import { readAddress } from "#addresses/read-address.ts";
 import type { RuleAction } from "#contract/automation/rules.ts";
 import { limits } from "#contract/limits.ts";
 import { holdRequest, isMark, type LabelAct, type LabelRequest } from "#contract/label-request.ts";
@@ -110,7 +111,8 @@ function isPossible(action: RuleAction, { rule, world, message }: Possible): boo
 
 function mayForward(to: string, { rule, world, message }: Possible): boolean {
   const count = world.forwards.get(rule.id) ?? 0;
-  const isLoop = isOwn(message.sender ?? "", [...world.facts.me, to]);
+  const address = readAddress(to)?.address ?? to;
+  const isLoop = isOwn(message.sender ?? "", [...world.facts.me, address]);
   if (isLoop || count >= limits.ruleForwards) return false;
   world.forwards.set(rule.id, count + 1);
   return true;
