@@ -14,6 +14,8 @@ let letters = 0;
 
 beforeAll(async () => {
   running = await startApp({ demo: false });
+  // Whatever is done here, two servers could do at once.
+  await running.besides();
   await enter();
   await mailbox.sameAsGmail();
 });
