@@ -18,6 +18,7 @@ import { outboxHandlers } from "./outbox-handlers.ts";
 import type { CallContext } from "../session/call-context.ts";
 import { goneSignal } from "../session/gone-signal.ts";
 import { messageHandlers } from "./message-handlers.ts";
+import { rulesHandlers } from "./rules-handlers.ts";
 import { searchHandlers } from "./search-handlers.ts";
 import { cookiesFor, dropCookie, readCookie, setCookie } from "../session/session-cookie.ts";
 import { exportHandlers, settingsHandlers } from "./settings-handlers.ts";
@@ -102,4 +103,5 @@ export const endpointHandlers = calls.router({
   export: exportHandlers,
   billing: billingHandlers,
   assistant: assistantHandlers,
+  rules: rulesHandlers,
 });
