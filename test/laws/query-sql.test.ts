@@ -6,7 +6,7 @@ import { makeJudge, type MatchOptions } from "#query/match.ts";
 import { parseQuery } from "#query/parse.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { openDatabase, type Database, type UserTransaction } from "#server/database/database.ts";
-import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";
+import type { EmailPlace } from "#server/mailbox/tables/email-page.ts";
 import { findEmails } from "#server/search/index/find-emails.ts";
 import type { SearchPace } from "#server/search/index/hunt.ts";
 import { saveLabels } from "#server/mailbox/tables/labels-table.ts";

@@ -1,7 +1,7 @@
 import type { Email } from "#contract/messages.ts";
 import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
-import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";
+import type { EmailPlace } from "#server/mailbox/tables/email-page.ts";
 import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
 import {
   readMessageFacts,

@@ -6,7 +6,10 @@ export type TableRoute = { method: string; path: string };
 const calls = Object.values(contract)
   .flatMap((group) => Object.values(group))
   .map((endpoint) => endpoint["~orpc"].route as TableRoute);
-const docs = ["/api/openapi.json", "/api/docs"].map((path) => ({ method: "GET", path }));
+const docs = ["/api/openapi.json", "/api/docs", "/api/docs/{file}"].map((path) => ({
+  method: "GET",
+  path,
+}));
 
 const known = [...calls, ...plainRoutes, ...docs].map(({ method, path }) => ({
   method,

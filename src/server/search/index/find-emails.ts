@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
-import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";
+import type { EmailPlace } from "#server/mailbox/tables/email-page.ts";
 import { walkIndexes } from "#server/mailbox/words/walk-indexes.ts";
 import { emailsApart, isApart } from "./emails-apart.ts";
 import { expectedRows, type Hunt, type SearchPace } from "./hunt.ts";

@@ -1,4 +1,4 @@
-import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";
+import type { EmailPlace } from "#server/mailbox/tables/email-page.ts";
 import type { SearchPlan } from "./query-to-sql.ts";
 
 /**

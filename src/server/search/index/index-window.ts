@@ -1,4 +1,4 @@
-import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";
+import type { EmailPlace } from "#server/mailbox/tables/email-page.ts";
 import { monthOf, monthToken, ownerToken } from "#server/mailbox/words/search-tokens.ts";
 import { everyQuery, someQuery, tokenQuery } from "./words-query.ts";
 
