@@ -10,7 +10,7 @@ const base = `${floor} server/platform server/database`;
 const drawn = `${floor} web/api web/ui`;
 const services =
   "server/accounts server/billing server/mailbox server/search server/actions server/compose";
-const screen = "react lucide-react @tanstack/react-query";
+const screen = "react lucide-react @tanstack/react-query zustand";
 
 export const domains = {
   time: row(""),

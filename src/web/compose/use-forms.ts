@@ -5,7 +5,7 @@ import type { AnswerHow, WriteRequest } from "./reply/write-request.ts";
 import type { TakenBack } from "./reply/taken-back.ts";
 import { formStorage, type StoredForm } from "./drafts/form-storage.ts";
 import { draftRegistry } from "./drafts/draft-registry.ts";
-import { isNarrow } from "#web/ui/window/use-narrow.ts";
+import { isNarrow } from "#web/ui/window/window-size.ts";
 import { answerPlaceOf, type Answered } from "./form/answer-place.tsx";
 
 /** An answer is `inline` where its conversation is open: at the end of that. */

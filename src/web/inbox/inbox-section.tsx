@@ -2,7 +2,7 @@ import { Sparkles } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode, Suspense, useMemo } from "react";
 import type { MailboxStatus } from "#contract/sync.ts";
 import type { Command } from "#web/acts/commands/command.ts";
-import { CommandDesk, useOfferedCommands } from "#web/acts/commands/command-desk.tsx";
+import { useOfferedCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { type OwnLabel, useLabels } from "#web/acts/dialogs/use-labels.ts";
 import { leavesMessage } from "#web/acts/leaves-message.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
@@ -17,7 +17,7 @@ import { PageTitle } from "#web/ui/drawing/page-title.tsx";
 import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { useUnreadIcon } from "#web/ui/window/use-unread-icon.ts";
-import { useWide } from "#web/ui/window/use-wide.ts";
+import { useWide } from "#web/ui/window/window-size.ts";
 import { Folders, type InboxSectionProps } from "./folders.tsx";
 import { countsOf, labelIdsOf } from "./folders/folder-counts.ts";
 import { folderWords, markedSearches } from "./folders/folder-words.ts";
@@ -37,11 +37,9 @@ import { useSearchAhead } from "./use-search-ahead.ts";
 /** The inbox: folders, tabs, the list, and the dialog of the open message. */
 export const InboxSection = memo(function InboxSection(props: InboxSectionProps) {
   return (
-    <CommandDesk>
-      <Marked>
-        <Section {...props} />
-      </Marked>
-    </CommandDesk>
+    <Marked>
+      <Section {...props} />
+    </Marked>
   );
 });
 

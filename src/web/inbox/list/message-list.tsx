@@ -17,7 +17,7 @@ import { useSettings } from "#web/api/use-settings.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
-import { useNarrow } from "#web/ui/window/use-narrow.ts";
+import { useNarrow } from "#web/ui/window/window-size.ts";
 import { VirtualRow } from "./drawn/virtual-row.tsx";
 import { createRowFills } from "./drawn/row-fills.ts";
 import { createRowSlots } from "./drawn/row-slots.ts";

@@ -1,7 +1,7 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Authentication, Delivery, UnsubscribeWays } from "#contract/delivery.ts";
-import { useOfferCommands } from "#web/acts/commands/command-desk.tsx";
+import { useOfferCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { readLink } from "#web/html/links/safe-link.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { displayAddress } from "#addresses/display-address.ts";
 import type { Address, Email, EmailWithBody } from "#contract/messages.ts";
-import { type OfferedCommand, useOfferCommands } from "#web/acts/commands/command-desk.tsx";
+import { type OfferedCommand, useOfferCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
