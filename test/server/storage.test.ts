@@ -6,7 +6,7 @@ import { createLogger } from "#server/platform/logger.ts";
 import { openDatabase, type Database } from "#server/database/database.ts";
 import { changeLabels, forgetEmails, readEmail } from "#server/mailbox/tables/emails-table.ts";
 import { appendEvent, eventChannel, readEvents } from "#server/database/events-table.ts";
-import { readLabelCounts } from "#server/mailbox/tables/label-counts-table.ts";
+import { readLabelCounts } from "#server/mailbox/tables/labels-table.ts";
 import { nextInBacklog, readBacklogSize } from "#server/mailbox/tables/backlog-table.ts";
 import { noteEmails } from "#server/mailbox/tables/note-emails.ts";
 import { saveEmails, type EmailToSave } from "#server/mailbox/tables/save-emails.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
-import { repairMailbox } from "#server/mailbox/repair-mailbox.ts";
+import { repairMailbox } from "#server/mailbox/steer-sync.ts";
 import { changeLabels } from "#server/mailbox/tables/emails-table.ts";
 import { checkParity } from "#server/mailbox/sync/check-parity.ts";
 import { followHistory } from "#server/mailbox/sync/follow-history.ts";

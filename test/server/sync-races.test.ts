@@ -6,7 +6,7 @@ import { Failure } from "#server/platform/failure.ts";
 import { readBacklogSize, readPutOff } from "#server/mailbox/tables/backlog-table.ts";
 import type { Database } from "#server/database/database.ts";
 import type { HistoryChange } from "#server/google/client/history-page.ts";
-import { readLabelCounts } from "#server/mailbox/tables/label-counts-table.ts";
+import { readLabelCounts } from "#server/mailbox/tables/labels-table.ts";
 import { noteEmails } from "#server/mailbox/tables/note-emails.ts";
 import { readSyncState, saveFirstCursor } from "#server/mailbox/tables/sync-table.ts";
 import { followHistory } from "#server/mailbox/sync/follow-history.ts";

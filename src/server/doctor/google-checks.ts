@@ -3,7 +3,7 @@ import path from "node:path";
 import { listAccounts } from "#server/accounts/tables/list-accounts.ts";
 import { borrowPostgres } from "#server/database/postgres/borrow-postgres.ts";
 import { createPubsubClient } from "#server/google/push/pubsub-client.ts";
-import { PushFailure } from "#server/google/push/push-failure.ts";
+import { PushFailure } from "#server/google/push/ask-json.ts";
 import { readServiceAccount } from "#server/google/push/service-account.ts";
 import { type Clock, createClock } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";

@@ -14,7 +14,7 @@ import { useOutbox } from "#web/compose/outbox/use-outbox.ts";
 import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
 import { progressOf } from "#web/sync/sync-progress.ts";
 import { PageTitle } from "#web/ui/drawing/page-title.tsx";
-import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
+import { useSteadyAll } from "#web/ui/drawing/use-steady.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { useUnreadIcon } from "#web/ui/window/use-unread-icon.ts";
 import { useWide } from "#web/ui/window/window-size.ts";
@@ -29,10 +29,12 @@ import { inboxWords } from "./inbox-words.ts";
 import { MailboxSync } from "./mailbox-sync.tsx";
 import { GmailToo } from "./search/gmail-too.tsx";
 import { SearchBox } from "./search/search-box.tsx";
-import { useSavedName } from "./search/use-saved-name.ts";
 import { useAboutEnd } from "./use-about-end.ts";
 import { type Inbox, useInbox } from "./use-inbox.ts";
 import { useSearchAhead } from "./use-search-ahead.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "#web/api/api-context.tsx";
+import { queryKeys } from "#web/api/query-keys.ts";
 
 /** The inbox: folders, tabs, the list, and the dialog of the open message. */
 export const InboxSection = memo(function InboxSection(props: InboxSectionProps) {
@@ -226,4 +228,17 @@ function InboxPanels({ inbox }: { inbox: Inbox }) {
       )}
     </Suspense>
   );
+}
+
+/** The name under which the person has kept this search; undefined for one that is not kept, and until that is known. */
+function useSavedName(search: string | undefined): string | undefined {
+  const { call } = useApi();
+  const { data } = useQuery({
+    queryKey: queryKeys.searches,
+    queryFn: ({ signal }) => call.search.saved({}, { signal }),
+    enabled: search !== undefined,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return data?.searches.find(({ query }) => query.trim() === search?.trim())?.name;
 }

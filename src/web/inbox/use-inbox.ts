@@ -28,9 +28,32 @@ import { type Emails, useEmails } from "./list/use-emails.ts";
 import { useKeepPlace } from "./list/use-keep-place.ts";
 import { type RowFocus, useRowFocus } from "./list/use-row-focus.ts";
 import { searchFieldId } from "./search/search-box.tsx";
-import { searchedWords } from "./search/searched-words.ts";
 import { type AskAbout, useAskAbout } from "./use-ask-about.ts";
 import { type InboxActs, useInboxActs } from "./use-inbox-acts.ts";
+import { parseQuery } from "#query/parse.ts";
+import type { Query } from "#query/ast.ts";
+
+const most = 20;
+
+/** The words of a search that may be marked in what it finds: those asked for, not those refused. */
+export function searchedWords(search: string): string[] {
+  const words = wordsOf(parseQuery(search)).filter((word) => word.length > 1);
+  return [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, most);
+}
+
+function wordsOf(query: Query): string[] {
+  switch (query.kind) {
+    case "and":
+    case "or":
+      return query.terms.flatMap(wordsOf);
+    case "near":
+      return [query.left, query.right];
+    case "text":
+      return ["any", "from", "to", "subject"].includes(query.field) ? [query.text] : [];
+    default:
+      return [];
+  }
+}
 
 export type InboxPlaces = {
   folder: FolderId;

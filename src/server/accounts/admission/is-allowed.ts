@@ -1,5 +1,5 @@
 import type { UserTransaction } from "#server/database/database.ts";
-import { claimFirstPlace, hasFirstPlace } from "../tables/first-person-table.ts";
+import { claimFirstPlace, hasFirstPlace } from "../tables/users-table.ts";
 import { isListed, type AllowedPeople } from "./allowed-people.ts";
 
 /** Somebody, by an address that Google has proven. */

@@ -1,7 +1,6 @@
 import { importPKCS8, SignJWT } from "jose";
 import type { Clock } from "#server/platform/clock.ts";
-import { askJson } from "./ask-json.ts";
-import { PushFailure } from "./push-failure.ts";
+import { askJson, PushFailure } from "./ask-json.ts";
 import type { ServiceAccount } from "./service-account.ts";
 
 const scope = "https://www.googleapis.com/auth/pubsub";

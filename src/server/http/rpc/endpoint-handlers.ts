@@ -4,8 +4,7 @@ import { lookUpSession, refreshSession, signOut } from "#server/accounts/sign-in
 import { fetchFolder } from "#server/mailbox/fetch-folder.ts";
 import { mailboxStatus } from "#server/mailbox/mailbox-status.ts";
 import { openEmail, openSource } from "#server/mailbox/open-email.ts";
-import { repairMailbox } from "#server/mailbox/repair-mailbox.ts";
-import { steerSync } from "#server/mailbox/steer-sync.ts";
+import { repairMailbox, steerSync } from "#server/mailbox/steer-sync.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { actsHandlers } from "./acts-handlers.ts";
 import { assistantHandlers } from "./assistant-handlers.ts";

@@ -22,3 +22,8 @@ export function routesAt(address: string): TableRoute[] {
   const [path = ""] = address.split("?");
   return known.filter(({ pattern }) => pattern.test(path));
 }
+
+/** A path of the contract as Fastify writes it: `{id}` becomes `:id`. */
+export function routePath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from "react";
 import { create } from "zustand";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
 import type { Command } from "./command.ts";
-import { commandsWords } from "./commands-words.ts";
+import { commandsWords } from "./command-words.ts";
 
 /** Something that can be done now by a button on the screen. */
 export type OfferedCommand = Pick<Command, "id" | "title" | "run">;

@@ -13,7 +13,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "re
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { editorWords } from "./editor-words.ts";
-import { readLinkTarget } from "./read-link-target.ts";
+import { readLinkTarget } from "./editor-text.ts";
 
 type Look = "bold" | "italic" | "underline" | "bulletList" | "orderedList" | "blockquote";
 

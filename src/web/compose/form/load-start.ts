@@ -1,4 +1,4 @@
-import type { Draft } from "#contract/compose.ts";
+import type { Draft, KnownDraft } from "#contract/compose.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import type { Signature } from "#contract/settings.ts";
 import type { Delivery } from "#contract/delivery.ts";
@@ -13,17 +13,17 @@ import type { AnswerHow, WriteRequest } from "../reply/write-request.ts";
 import type { Api } from "#web/api/api.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { fullTime } from "#web/ui/format/full-time.ts";
+import { fullTime } from "#web/ui/format/time-formatter.ts";
 import { recipientNamed, recipientOf } from "../recipients/recipient.ts";
 import { noRecipients, withNew, type Recipients } from "../recipients/recipients.ts";
 import type { TakenBack } from "../reply/taken-back.ts";
-import { chosenTime } from "../outbox/schedule-time.ts";
+import { chosenTime } from "../outbox/schedule-times.ts";
 import { findDraft } from "../drafts/find-draft.ts";
-import { findWaiting } from "../drafts/find-waiting.ts";
-import { ownSignature } from "./signature.ts";
-import { linesHtml, signedMessage } from "./signed-message.ts";
+import { ownSignature, linesHtml, signedMessage } from "./signature.ts";
 import type { Start, Written } from "./form-content.ts";
 import { formWords } from "./form-words.ts";
+import type { OutboxItem } from "#contract/outbox.ts";
+import { outboxQuery } from "../outbox/use-outbox.ts";
 
 type Asker = { api: Api; timeZone: string | undefined };
 
@@ -217,4 +217,12 @@ function named(people: Draft["to"] | People): Recipients {
     chips: people.map((one) => (typeof one === "string" ? recipientOf(one) : recipientNamed(one))),
     text: "",
   };
+}
+
+/** The message of the outbox that a draft stands for; undefined where there is none, or that cannot be learned now. */
+async function findWaiting(api: Api, { gmailId }: KnownDraft): Promise<OutboxItem | undefined> {
+  const items = await api.queries
+    .fetchQuery({ ...outboxQuery(api.call), staleTime: 0, retry: false })
+    .catch(() => []);
+  return items.find(({ held, draft_gmail_id }) => held && draft_gmail_id === gmailId);
 }

@@ -4,7 +4,7 @@ import { useApi, useSession } from "#web/api/api-context.tsx";
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
-import { fullTime } from "#web/ui/format/full-time.ts";
+import { fullTime } from "#web/ui/format/time-formatter.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import type { KeptDraft } from "../drafts/use-draft.ts";

@@ -4,7 +4,7 @@ import type { Api } from "#web/api/api.ts";
 import { isOffline } from "#web/api/is-offline.ts";
 import { samePerson } from "#web/api/check-person.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { chosenTime } from "./schedule-time.ts";
+import { chosenTime } from "./schedule-times.ts";
 import { judgeTry } from "./judge-try.ts";
 
 /** Milliseconds between the tries. */

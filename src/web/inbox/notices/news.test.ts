@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Email } from "#contract/messages.ts";
-import { isPersonalMail } from "./personal-mail.ts";
-import { knownFrom, newsOf } from "./news.ts";
+import { isPersonalMail, knownFrom, newsOf } from "./news.ts";
 
 const now = Date.parse("2026-03-01T12:00:00.000Z");
 

@@ -6,7 +6,7 @@ import { ownText } from "#web/compose/reply/reply-text.ts";
 import type { TakenBack } from "#web/compose/reply/taken-back.ts";
 import type { WriteRequest } from "#web/compose/reply/write-request.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
-import { dayTime } from "#web/ui/format/day-time.ts";
+import { dayTime } from "#web/ui/format/time-formatter.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDiscardDraft } from "#web/compose/form/use-discard-draft.ts";

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
-import { avatarColour } from "./avatar-colour.ts";
-import { avatarInitial } from "./avatar-initial.ts";
+import { avatarColour, avatarInitial } from "./avatar-colour.ts";
 import { byteSize } from "./byte-size.ts";
-import { clearTime } from "./clear-time.ts";
+import { clearTime, fullTime, relativeTime } from "./time-formatter.ts";
 import { counter } from "./counter.ts";
-import { fullTime } from "./full-time.ts";
 import { preview } from "./preview.ts";
-import { relativeTime } from "./relative-time.ts";
 
 const now = new Date("2026-11-21T15:00:00");
 

@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { UserTransaction } from "#server/database/database.ts";
-import { isRefusedData } from "#server/database/is-refused-data.ts";
+import { isRefusedData } from "#server/database/is-out-of-time.ts";
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import {
   type BacklogLease,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stillOffered } from "./still-offered.ts";
+import { stillOffered } from "./use-search-help.ts";
 
 const given = {
   people: [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Failure } from "./failure.ts";
-import { loggedError } from "./logged-error.ts";
+import { loggedError } from "./logger.ts";
 
 test("the log keeps an error's code, words and causes, and nothing that a library hung on it", () => {
   const refused = Object.assign(new Error("value too long"), {

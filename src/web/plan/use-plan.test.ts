@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { usageLeft } from "./usage-left.ts";
+import { usageLeft } from "./use-plan.ts";
 
 function left(used: number, status: "free" | "premium" = "free", allowance = 3): number {
   return usageLeft({

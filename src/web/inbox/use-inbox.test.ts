@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchedWords } from "./searched-words.ts";
+import { searchedWords } from "./use-inbox.ts";
 
 test("words asked for are marked, refused ones and other operators are not", () => {
   expect(searchedWords('lamp from:ada -night "old harbour" is:unread larger:1M')).toEqual([

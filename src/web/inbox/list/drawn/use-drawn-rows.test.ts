@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRowSlots } from "./row-slots.ts";
+import { createRowSlots, rowsAbove } from "./use-drawn-rows.ts";
 
 test("a row keeps its slot as long as it is drawn", () => {
   const slots = createRowSlots();
@@ -38,4 +38,19 @@ test("asked twice for the same rows it answers the same", () => {
   const slots = createRowSlots();
   slots("inbox", ["a", "b", "c"], true);
   expect(slots("inbox", ["c", "d"], true)).toEqual(slots("inbox", ["c", "d"], true));
+});
+
+function list(ids: string) {
+  return Array.from(ids, (id) => ({ id }));
+}
+
+test("a row moves by what came or went above it", () => {
+  expect(rowsAbove(list("abcdef"), list("xyabcdef"), 3)).toBe(2);
+  expect(rowsAbove(list("abcdef"), list("bcdef"), 3)).toBe(-1);
+  expect(rowsAbove(list("abcdef"), list("abcdxef"), 3)).toBe(0);
+});
+
+test("where a row is gone the next one that stayed is kept in place", () => {
+  expect(rowsAbove(list("abcdef"), list("abcef"), 3)).toBe(-1);
+  expect(rowsAbove(list("abcdef"), list("xyz"), 3)).toBe(0);
 });
