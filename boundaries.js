@@ -78,7 +78,7 @@ export const domains = {
 
   "web/api": row("time contract", { packages: `${screen} @orpc/*` }),
   "web/ui": row(`${floor} web/api`, {
-    packages: `${screen} react-dom radix-ui sonner=toasts next-themes=window`,
+    packages: `${screen} react-dom radix-ui cmdk=dialogs sonner=toasts next-themes=window`,
   }),
   "web/html": row(drawn, { packages: `${screen} dompurify` }),
   "web/acts": row(drawn, { packages: screen }),
