@@ -11,7 +11,7 @@ import type { Store } from "../store/standin-store.ts";
 import { refreshThread } from "../store/thread-counts.ts";
 
 /** Where a new mailbox's mail comes from: a folder of mail files, the demo mail, or nowhere. */
-export type MailOrigin =
+type MailOrigin =
   | { kind: "folder"; folder: string }
   | { kind: "demo"; size: StandinPerson["mail"] };
 

@@ -16,7 +16,7 @@ export type QuotaMeter = {
   resetLedger(person: number): void;
 };
 
-export type QuotaRules = { quota: QuotaTable | "off"; concurrency: number; clock: Clock };
+type QuotaRules = { quota: QuotaTable | "off"; concurrency: number; clock: Clock };
 
 type Account = { minute: SlidingMinute; ledger: Ledger; underWay: number; refusedInRow: number };
 

@@ -4,7 +4,7 @@ import { readHeader } from "#mime/mime-header.ts";
 export type MessageField = { name: string; bytes: Buffer };
 
 /** A message cut into the fields of its header and its body. */
-export type MessageParts = { fields: MessageField[]; body: Buffer };
+type MessageParts = { fields: MessageField[]; body: Buffer };
 
 /** Cuts a message up so that single fields can be changed and all the rest stays byte for byte. */
 export function splitMessage(raw: Buffer): MessageParts {

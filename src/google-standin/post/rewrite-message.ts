@@ -4,7 +4,7 @@ import { readAddressList } from "./address-list.ts";
 import { joinMessage, makeField, splitMessage, type MessageField } from "./message-fields.ts";
 
 /** Who writes: the account's name and the addresses that are the person's own, the account's first. */
-export type Writer = { name: string; addresses: readonly string[] };
+type Writer = { name: string; addresses: readonly string[] };
 
 /**
  * The message as it stands among the sent ones: Gmail's own Message-ID instead of the writer's, a sender that is the

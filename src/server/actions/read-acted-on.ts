@@ -13,7 +13,7 @@ import {
 import { readMessageStates, type MessageState } from "./journal/message-states.ts";
 import type { ActedOn } from "./plan/plan-act.ts";
 
-export type ActedOnWanted = {
+type ActedOnWanted = {
   gmailIds: string[];
   /** All messages of their threads. */
   threads?: boolean;

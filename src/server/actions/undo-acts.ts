@@ -18,7 +18,7 @@ import { startOfDay } from "./plan/start-of-day.ts";
 import { planUndo } from "./plan/plan-undo.ts";
 import { readActedOn } from "./read-acted-on.ts";
 
-export type UndoWanted = ActCause & {
+type UndoWanted = ActCause & {
   what: { entry: number } | { request: string } | { day: string; timeZone: string };
   /** Ends it between two calls of Gmail: what is left is as it was, and told as refused. */
   stop?: AbortSignal | undefined;

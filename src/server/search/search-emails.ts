@@ -10,7 +10,7 @@ import {
   type EmailPlace,
 } from "#server/mailbox/tables/email-page.ts";
 import { findEmails } from "./index/find-emails.ts";
-import { isOutOfTime } from "#server/database/is-out-of-time.ts";
+import { isOutOfTime } from "#server/database/query-errors.ts";
 import { readQueryFacts } from "./index/query-facts.ts";
 import { toSearchPlan } from "./index/query-to-sql.ts";
 import { noteSearch } from "./index/recent-searches-table.ts";

@@ -11,7 +11,7 @@ import type { ActChoice } from "./act-choices.ts";
 import { type DoneAct, performAct, undoAct } from "./perform-act.ts";
 import { useUndo } from "./use-undo.ts";
 
-export type Acts = {
+type Acts = {
   /** Does it, shown at once; answers whether it was done. `quietly`: not said, and not undone by `undoLast`. */
   perform: (act: Act, emails: readonly Email[], quietly?: boolean) => Promise<boolean>;
   /** Does what was chosen, or asks for what it needs first. */

@@ -4,7 +4,7 @@ import type { MailboxStatus } from "#contract/sync.ts";
 import type { Command } from "#web/acts/commands/command.ts";
 import { useOfferedCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { type OwnLabel, useLabels } from "#web/acts/dialogs/use-labels.ts";
-import { leavesMessage } from "#web/acts/leaves-message.ts";
+import { closesMessage } from "#web/acts/closes-message.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
 import { lazyPart } from "#web/api/lazy-part.ts";
 import { useSettings } from "#web/api/use-settings.ts";
@@ -221,7 +221,7 @@ function InboxPanels({ inbox }: { inbox: Inbox }) {
           asked={acts.asked}
           onClose={() => acts.ask(undefined)}
           onAct={(act, emails) => {
-            if (leavesMessage(act.action, true)) inbox.open(undefined);
+            if (closesMessage(act.action, true)) inbox.open(undefined);
             void acts.perform(act, emails);
           }}
         />

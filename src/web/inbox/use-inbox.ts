@@ -6,13 +6,13 @@ import { actTargets, placeOfRow } from "#web/acts/act-targets.ts";
 import type { Command } from "#web/acts/commands/command.ts";
 import { useKeys } from "#web/acts/commands/use-keys.ts";
 import { groupThreads, type ListRow } from "#web/acts/group-threads.ts";
-import { leavesMessage } from "#web/acts/leaves-message.ts";
+import { closesMessage } from "#web/acts/closes-message.ts";
 import type { ActChoice } from "#web/acts/act-choices.ts";
 import { withPendingCounts } from "#web/acts/pending-change.ts";
 import { usePendingChanges } from "#web/acts/use-pending-changes.ts";
 import { type Selection, useSelection } from "#web/acts/use-selection.ts";
 import { useSettings } from "#web/api/use-settings.ts";
-import type { TakenBack } from "#web/compose/reply/taken-back.ts";
+import type { UnsentMessage } from "#web/compose/reply/unsent-message.ts";
 import type { AnswerHow, WriteRequest } from "#web/compose/reply/write-request.ts";
 import { useFirstSync } from "#web/sync/use-first-sync.ts";
 import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
@@ -65,7 +65,7 @@ export type InboxPlaces = {
   onSearch: (search: string | undefined) => void;
   onMessage: (id: string | undefined) => void;
   onGo: (place: Place) => void;
-  onWrite: (request: WriteRequest | TakenBack) => void;
+  onWrite: (request: WriteRequest | UnsentMessage) => void;
   /** The assistant beside the list, where it is open. */
   panel: ReactNode;
   /** Whether messages are opened beside the list. */
@@ -74,7 +74,7 @@ export type InboxPlaces = {
   onPanel: (open: boolean) => void;
 };
 
-export type Panel = "folders" | "help" | "palette" | undefined;
+type Panel = "folders" | "help" | "palette" | undefined;
 
 export type Inbox = AskAbout & {
   folder: Folder;
@@ -206,7 +206,7 @@ function commandActs(inbox: Base, places: InboxPlaces, meant: Meant): CommandAct
   const here = placeOfRow(rows, places.message ?? focus.chosenId);
   return {
     act(choice) {
-      if (places.message !== undefined && leavesMessage(choice)) inbox.open(undefined);
+      if (places.message !== undefined && closesMessage(choice)) inbox.open(undefined);
       const forSelection = targets === selection.emails;
       void (forSelection ? acts.chooseSelected(choice) : acts.choose(choice, targets));
     },

@@ -3,7 +3,7 @@ import { claimFirstPlace, hasFirstPlace } from "../tables/users-table.ts";
 import { isListed, type AllowedPeople } from "./allowed-people.ts";
 
 /** Somebody, by an address that Google has proven. */
-export type Known = { id: string; email: string };
+type Known = { id: string; email: string };
 
 /** Whether a person who is kept here may go on. */
 export async function isAllowed(

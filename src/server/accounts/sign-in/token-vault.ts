@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { KeySet } from "./keys.ts";
 
 /** Where a sealed token belongs: it opens nowhere else. */
-export type TokenPlace = { userId: string; column: string };
+type TokenPlace = { userId: string; column: string };
 
 export type TokenVault = {
   seal(token: string, place: TokenPlace): Buffer;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { UserTransaction, DatabaseAddress } from "#server/database/database.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import { lockUsage } from "./usage-table.ts";
-import { asOwner } from "#server/database/as-owner.ts";
+import { queryAsOperator } from "#server/database/operator-query.ts";
 
 /** Gives the person Pro by hand. */
 export async function addGrant(transaction: UserTransaction, userId: string): Promise<void> {
@@ -53,7 +53,7 @@ export type ListedPro = {
 
 /** Whoever signed in with the address, for the operator's own commands and nothing that serves requests. */
 export async function findByAddress(address: DatabaseAddress, email: string): Promise<string[]> {
-  const rows = await asOwner<{ user_id: string }>(
+  const rows = await queryAsOperator<{ user_id: string }>(
     address,
     "select user_id from users where lower(email) = lower($1)",
     [email],
@@ -63,7 +63,7 @@ export async function findByAddress(address: DatabaseAddress, email: string): Pr
 
 /** Everybody who is or was premium, for the operator's own commands; at most 10,000. */
 export async function listPro(address: DatabaseAddress): Promise<ListedPro[]> {
-  return asOwner<ListedPro>(
+  return queryAsOperator<ListedPro>(
     address,
     `select u.email, exists (select from billing_grants g where g.user_id = u.user_id) as granted,
        array(select p.kind || ' ' || p.status from billing_purchases p

@@ -11,7 +11,7 @@ import {
 import type { OutboxContext } from "./outbox-context.ts";
 
 /** `isQuiet`: the person's browsers hear of it by a change that comes at once. */
-export type OutboxDecision = {
+type OutboxDecision = {
   id: number;
   from: OutboxState[];
   change: OutboxChange;

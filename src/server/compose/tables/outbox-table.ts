@@ -4,7 +4,7 @@ import type { OutboxState } from "#contract/outbox.ts";
 import type { UserTransaction, DatabaseAddress } from "#server/database/database.ts";
 import { tidying } from "#server/database/tidying.ts";
 import type { Tables } from "#server/database/tables.ts";
-import { asOwner } from "#server/database/as-owner.ts";
+import { queryAsOperator } from "#server/database/operator-query.ts";
 
 /** A message that is to be sent. */
 export type OutboxRow = Selectable<Tables["outbox"]>;
@@ -211,7 +211,7 @@ export async function isToBeSent(
 
 /** How many messages of all people are in each state of the outbox that is not its end. */
 export function countOutbox(address: DatabaseAddress): Promise<{ state: string; count: number }[]> {
-  return asOwner(
+  return queryAsOperator(
     address,
     `select state, count(*) from outbox where state not in ('sent', 'cancelled') group by state`,
   );

@@ -42,7 +42,7 @@ const doubtSending = `
   where state in ('queued', 'drafting', 'sending')`;
 
 type Settings = Pick<Config, "dataDir" | "databaseUrl" | "secretKey" | "files">;
-export type Restored = { list: BackupList; maybeSent: number };
+type Restored = { list: BackupList; maybeSent: number };
 
 /** In the order in which they are put in their places: the database, without which nothing starts anew, is last. */
 const parts = ["secret-key", "files", "google", "postgres"];

@@ -24,7 +24,7 @@ export type Gate = {
   fitting(methods: string[]): number;
 };
 
-export type AccountGateOptions = {
+type AccountGateOptions = {
   quota: QuotaTable | "off";
   bucket: QuotaBucket;
   /** From 0 up to 1. */

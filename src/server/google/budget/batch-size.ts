@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 const steps = [6, 12, limits.gmailBatch] as const;
 const goodBatches = 20;
 
-export type BatchSize = {
+type BatchSize = {
   /** Calls that a batch may hold now. */
   now(): number;
   /** A batch of so many calls, or some of it, was refused for the rate. */

@@ -8,7 +8,7 @@ import type { Logger } from "#server/platform/logger.ts";
 import { createGmailClient, type GmailClient } from "./gmail-client.ts";
 import type { TokenWanted } from "./gmail-transport.ts";
 
-export type GmailAccountsOptions = {
+type GmailAccountsOptions = {
   /** A Google-compatible server; absent: Google. */
   baseUrl: string | undefined;
   accessToken(userId: string, wanted?: TokenWanted): Promise<string>;

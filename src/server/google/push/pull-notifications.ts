@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "#server/platform/logger.ts";
 import type { PubsubClient, PulledMessage } from "./pubsub-client.ts";
 
-export type PullOptions = {
+type PullOptions = {
   client: PubsubClient;
   logger: Logger;
   /** Called with the address of a mailbox in which something happened, in lower case. */

@@ -10,7 +10,7 @@ const grantType = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const early = 60_000;
 const patience = 30_000;
 
-export type ServiceToken = {
+type ServiceToken = {
   token(): Promise<string>;
   /** To be called when Google refuses the token. */
   forget(): void;

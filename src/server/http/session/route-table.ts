@@ -1,7 +1,7 @@
 import { contract } from "#contract/endpoint.ts";
 import { plainRoutes } from "#contract/plain-routes.ts";
 
-export type TableRoute = { method: string; path: string };
+type TableRoute = { method: string; path: string };
 
 const calls = Object.values(contract)
   .flatMap((group) => Object.values(group))

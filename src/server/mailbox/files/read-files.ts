@@ -13,7 +13,7 @@ import { writeZip } from "./write-zip.ts";
 export type FileBytes = { name: string; mimeType: string; bytes: Buffer };
 
 /** Which message's file is wanted; without a part the message as a whole. */
-export type FileWanted = { emailId: string; partId?: string };
+type FileWanted = { emailId: string; partId?: string };
 
 export type MessageFileReader = {
   /** What stands for the bytes of a file or a message, which never change. Throws `not_found`, for another person's too. */

@@ -2,7 +2,7 @@ import type { GmailClient } from "#server/google/client/gmail-client.ts";
 
 export type MessageIds = { id: string; threadId: string }[];
 
-export type IdsWanted = {
+type IdsWanted = {
   labelId?: string | undefined;
   /** Gmail's search syntax. */
   q?: string | undefined;

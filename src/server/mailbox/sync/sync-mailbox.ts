@@ -10,7 +10,7 @@ import { listMailbox } from "./list-mailbox.ts";
 import { readPending } from "./reading/read-pending.ts";
 import type { SyncContext, SyncTask } from "./reading/sync-context.ts";
 
-export type SyncRun = Required<Pick<SyncTask, "stop" | "abandon">> & {
+type SyncRun = Required<Pick<SyncTask, "stop" | "abandon">> & {
   /** Seconds between two looks for news while older messages are being read. */
   newsEvery: number;
   /** Milliseconds between two comparisons of the counts with Gmail's. */

@@ -11,7 +11,7 @@ export type EmailPlace = { receivedAt: Date; id: number };
 export type EmailPageText = { emails: string; next: EmailPlace | undefined };
 
 /** A page of a label: its most rows, and the place that it begins after. */
-export type PageWanted = { label: string; limit: number; after: EmailPlace | undefined };
+type PageWanted = { label: string; limit: number; after: EmailPlace | undefined };
 
 /** Rows of the page that every list begins with: its plan is kept. */
 const usual = 50;

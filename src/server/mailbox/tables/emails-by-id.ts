@@ -19,7 +19,7 @@ export async function readEmailsById(
   return rows.map((row) => (withBodies ? withBody(row) : row.email));
 }
 
-export type ThreadPart = {
+type ThreadPart = {
   id: number;
   gmailId: string;
   pending: boolean;

@@ -29,7 +29,7 @@ export async function readEmailsAfter(
   return rows.map(withBody);
 }
 
-export type LabelChange = { gmailId: string; add: string[]; remove: string[] };
+type LabelChange = { gmailId: string; add: string[]; remove: string[] };
 
 /** Changes the labels of messages that the mirror holds, as if one after the other; others are passed over. */
 export async function changeLabels(

@@ -3,7 +3,7 @@ import type { UserTransaction } from "#server/database/database.ts";
 import type { LabelCount } from "#contract/sync.ts";
 
 /** A label of Gmail's: the id that messages carry, and the name that people see. */
-export type Label = { id: string; name: string; type: "system" | "user" };
+type Label = { id: string; name: string; type: "system" | "user" };
 
 /** Keeps exactly these labels. */
 export async function saveLabels(

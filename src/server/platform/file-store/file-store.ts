@@ -20,7 +20,7 @@ export function storedFolder(name: string): string {
 export type StoredFile = { name: string; sizeBytes: number };
 
 /** What of a listing is wanted; the defaults are the specification's. */
-export type StoredFilesWanted = { limit?: number | undefined; offset?: number | undefined };
+type StoredFilesWanted = { limit?: number | undefined; offset?: number | undefined };
 
 /** Where the bytes of files lie that wait to go along with a message. A name is `PERSON/FILE`, of two UUIDs. */
 export type FileStore = {

@@ -9,7 +9,7 @@ const mostMonths = 24;
 export type IndexWindow = { queries: string[]; rest: EmailPlace | undefined };
 
 /** From a moment on back by so many milliseconds, though not before the moment `from`. */
-export type TimeBack = { before: Date; back: number; from: number };
+type TimeBack = { before: Date; back: number; from: number };
 
 /**
  * A person's mail of the newest months, so that a word that much of the mail holds is not looked for in all of it; all

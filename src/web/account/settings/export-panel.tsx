@@ -7,7 +7,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { tokenOf } from "#web/api/token-of.ts";
 import { byteSize } from "#web/ui/format/byte-size.ts";
-import { fullTime } from "#web/ui/format/time-formatter.ts";
+import { fullTime } from "#web/ui/format/format-time.ts";
 import { formatNumber } from "#web/ui/format/format-number.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts/show-toast.ts";

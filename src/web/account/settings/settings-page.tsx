@@ -9,7 +9,7 @@ import { useNow } from "#web/api/use-now.ts";
 import { queueStore } from "#web/compose/outbox/queue-store.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
-import { relativeTime } from "#web/ui/format/time-formatter.ts";
+import { relativeTime } from "#web/ui/format/format-time.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { showToast } from "#web/ui/toasts/show-toast.ts";

@@ -7,7 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
 import { PickDialog } from "#web/ui/dialogs/pick-dialog.tsx";
-import { dayTime } from "#web/ui/format/time-formatter.ts";
+import { dayTime } from "#web/ui/format/format-time.ts";
 import { timeAtWallClock } from "#web/ui/format/wall-clock.ts";
 import { actTitles } from "../act-words.ts";
 import type { Act } from "../act.ts";

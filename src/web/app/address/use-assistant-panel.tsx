@@ -10,7 +10,7 @@ const AssistantPanel = lazyPart(
   async () => (await import("#web/assistant/panel/assistant-panel.tsx")).AssistantPanel,
 );
 
-export type OpenPanel = {
+type OpenPanel = {
   /** The assistant beside the inbox; undefined while it is closed. */
   panel: ReactNode;
   /** Opens or closes it; on a phone the assistant's section is shown. */

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import type { CardStep } from "#contract/assistant.ts";
 import { answerText } from "../answers/answer-text.ts";
 import { byteSize } from "#web/ui/format/byte-size.ts";
-import { dayTime } from "#web/ui/format/time-formatter.ts";
+import { dayTime } from "#web/ui/format/format-time.ts";
 import { personTitle } from "#web/ui/format/person-title.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { cardWords as words } from "./card-words.ts";

@@ -4,7 +4,7 @@ import { useTimeZone } from "#web/api/time-zone.tsx";
 import { useNow } from "#web/api/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { clearTime } from "#web/ui/format/time-formatter.ts";
+import { clearTime } from "#web/ui/format/format-time.ts";
 import { formatNumber } from "#web/ui/format/format-number.ts";
 import { personTitle } from "#web/ui/format/person-title.ts";
 import { shownText } from "#web/ui/format/display-text.ts";

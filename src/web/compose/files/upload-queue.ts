@@ -11,7 +11,7 @@ export type UploadListener = {
   failed: (reason: string, final: boolean) => void;
 };
 
-export type UploadQueue = {
+type UploadQueue = {
   add: (key: string, file: File, listener: UploadListener) => void;
   again: (key: string) => void;
   remove: (key: string) => void;

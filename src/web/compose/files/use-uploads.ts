@@ -7,9 +7,9 @@ import { limits } from "#contract/limits.ts";
 import { uploadsWords } from "./uploads-words.ts";
 
 /** Called once a picture that the text shall show is sent, with the name by which it shows it. */
-export type OnPicture = (contentId: string, name: string) => void;
+type OnPicture = (contentId: string, name: string) => void;
 
-export type UploadsOptions = {
+type UploadsOptions = {
   /** Hears when others go along than before. */
   onChange: () => void;
   /** Whether a file goes along: a picture that was taken out of the text does not. */

@@ -5,7 +5,7 @@ import { useSession } from "#web/api/api-context.tsx";
 import { draftRegistry } from "../drafts/draft-registry.ts";
 
 /** The end of the open conversation, where what answers one of its messages is written. */
-export type AnswerPlace = {
+type AnswerPlace = {
   element: HTMLElement;
   messages: readonly PlaceMessage[];
 };

@@ -6,7 +6,7 @@ import { placeOf, type KeptUpload, type OutgoingFile } from "../files/outgoing-f
 import type { EditorText } from "../editor/editor-text.ts";
 import type { CutField } from "../reply/cut-recipients.ts";
 import type { Quote } from "../reply/quote.ts";
-import type { TakenBack } from "../reply/taken-back.ts";
+import type { UnsentMessage } from "../reply/unsent-message.ts";
 import type { Recipient } from "../recipients/recipient.ts";
 import { allOf, type Recipients } from "../recipients/recipients.ts";
 import { base64Size } from "#contract/base64-size.ts";
@@ -52,7 +52,7 @@ export type Start = {
   /** The fields of the original that may name more people than it goes to. */
   cut: readonly CutField[];
   /** When it was to go out. */
-  schedule: TakenBack["schedule"];
+  schedule: UnsentMessage["schedule"];
   /** What is said of it where it waits to be sent. */
   waits: string | undefined;
   /** The key of the form that it was begun in. */

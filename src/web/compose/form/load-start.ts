@@ -13,10 +13,10 @@ import type { AnswerHow, WriteRequest } from "../reply/write-request.ts";
 import type { Api } from "#web/api/api.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { fullTime } from "#web/ui/format/time-formatter.ts";
+import { fullTime } from "#web/ui/format/format-time.ts";
 import { recipientNamed, recipientOf } from "../recipients/recipient.ts";
 import { noRecipients, withNew, type Recipients } from "../recipients/recipients.ts";
-import type { TakenBack } from "../reply/taken-back.ts";
+import type { UnsentMessage } from "../reply/unsent-message.ts";
 import { chosenTime } from "../outbox/schedule-times.ts";
 import { findDraft } from "../drafts/find-draft.ts";
 import { ownSignature, linesHtml, signedMessage } from "./signature.ts";
@@ -28,7 +28,10 @@ import { outboxQuery } from "../outbox/use-outbox.ts";
 type Asker = { api: Api; timeZone: string | undefined };
 
 /** What a form begins with, for what was asked for. Throws `CallError`. */
-export async function loadStart(asker: Asker, request: WriteRequest | TakenBack): Promise<Start> {
+export async function loadStart(
+  asker: Asker,
+  request: WriteRequest | UnsentMessage,
+): Promise<Start> {
   if (request.how === "taken back") return ofTakenBack(request);
   if (request.how === "draft") return ofOpened(asker, await findDraft(asker.api, request));
   if (request.how !== "new") return ofAnswer(asker, request);
@@ -36,7 +39,7 @@ export async function loadStart(asker: Asker, request: WriteRequest | TakenBack)
 }
 
 /** What was taken back may be newer than its draft. */
-function ofTakenBack({ content, schedule, sendKey, formKey }: TakenBack): Start {
+function ofTakenBack({ content, schedule, sendKey, formKey }: UnsentMessage): Start {
   return { ...ofDraft(content), unsaved: true, schedule, sendKey, formKey };
 }
 
@@ -53,7 +56,7 @@ async function ofOpened({ api, timeZone }: Asker, draft: Draft): Promise<Start> 
 }
 
 /** The start of a draft as it stands at Gmail. */
-export function ofDraft(draft: TakenBack["content"]): Start {
+export function ofDraft(draft: UnsentMessage["content"]): Start {
   const html = draft.bodyHtml ?? linesHtml(draft.body);
   const { own, quote } = splitQuote(html, draft.body);
   return {

@@ -1,7 +1,7 @@
 import { wallClock } from "#web/ui/format/wall-clock.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 
-export type ScheduleTime = { id: string; title: string; wall: string };
+type ScheduleTime = { id: string; title: string; wall: string };
 
 /** What the clock on the wall of a time zone shows, as a field for date and time takes it: `YYYY-MM-DDTHH:MM`. */
 export function wallText(time: Date, timeZone?: string): string {

@@ -15,7 +15,7 @@ export type ToSend = {
   schedule: { scheduledFor: string; timeZone: string } | undefined;
 };
 
-export type Sender = {
+type Sender = {
   /** Whose message it is: it is not given away as anybody else's. */
   userId: string | undefined;
   /** Called when a try has ended so that the server may have taken the message all the same. */

@@ -72,7 +72,7 @@ async function sendWaiting(api: Api, userId: string): Promise<WaitingEnd[]> {
   const ends: WaitingEnd[] = [];
   for (const waiting of await queueStore.list(userId)) {
     if (waiting.problem !== undefined || api.session.state().session?.user.id !== userId) continue;
-    const end = waiting.takeBack === true ? await draw(api, waiting) : await give(api, waiting);
+    const end = waiting.undoSend === true ? await draw(api, waiting) : await give(api, waiting);
     if (end === "unreachable") break;
     if (end !== undefined) ends.push(end);
   }
@@ -98,7 +98,7 @@ async function draw(api: Api, waiting: QueueMessage): Promise<Outcome> {
     return "draft";
   } catch (error) {
     if (error instanceof CallError && judgeTry(error) === "refused") {
-      await refuse({ ...held, takeBack: false }, error.message);
+      await refuse({ ...held, undoSend: false }, error.message);
       return undefined;
     }
     await queueStore.giveBack(held);

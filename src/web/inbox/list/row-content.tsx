@@ -4,7 +4,7 @@ import type { Email } from "#contract/messages.ts";
 import { actWords } from "#web/acts/act-words.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { avatarColour, avatarInitial } from "#web/ui/format/avatar-colour.ts";
+import { avatarColour, avatarInitial } from "#web/ui/format/avatar-look.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { senderName } from "#web/ui/mail/sender-name.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";

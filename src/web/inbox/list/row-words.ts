@@ -4,14 +4,14 @@ import type { Email } from "#contract/messages.ts";
 import type { ListRow } from "#web/acts/group-threads.ts";
 import { threadSubject } from "#web/acts/thread-subject.ts";
 import type { MailMarks } from "#web/acts/marks.tsx";
-import { dayTime, relativeTime } from "#web/ui/format/time-formatter.ts";
+import { dayTime, relativeTime } from "#web/ui/format/format-time.ts";
 import { eventDay } from "#web/ui/format/event-time.ts";
 import { preview } from "#web/ui/format/preview.ts";
 import { messageSubject } from "#web/ui/mail/message-subject.ts";
 import { listWords } from "./list-words.ts";
 import { rowPeople, type RowPeople } from "./row-people.ts";
 
-export type RowPlace = {
+type RowPlace = {
   row: ListRow;
   narrow: boolean;
   now: Date;

@@ -30,7 +30,7 @@ export function isPersonalMail({ labels, is_read, sender_email }: Email, own: st
 }
 
 /** What is known of the inbox: mail of these ids, and all from before this time, is no news. */
-export type Known = { ids: ReadonlySet<string>; from: number };
+type Known = { ids: ReadonlySet<string>; from: number };
 
 /** Milliseconds by which mail may come later than its time says. */
 const late = 5 * 60_000;

@@ -5,7 +5,7 @@ import { isForwarded } from "#web/html/quote-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { useDark } from "#web/ui/window/use-dark.ts";
-import { BodyLine, LoadingBody, NoContent } from "./loading-body.tsx";
+import { BodyLine, LoadingBody, NoContent } from "./body-states.tsx";
 import { MessageFacts } from "./message-facts.tsx";
 import { bodyWords } from "./body-words.ts";
 import { useBody } from "./use-body.ts";

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Address, EmailWithBody } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
-import { fullTime } from "#web/ui/format/time-formatter.ts";
+import { fullTime } from "#web/ui/format/format-time.ts";
 import { personTitle, titleParts } from "#web/ui/format/person-title.ts";
 import { isTooComplex } from "#web/html/html-cost.ts";
 import { printDocument, printPage } from "#web/html/frame/print-document.ts";

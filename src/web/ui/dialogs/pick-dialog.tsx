@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { foldText } from "#query/words.ts";
 import { Dialog, DialogTitle } from "./dialog.tsx";
 
-export type PickOption = {
+type PickOption = {
   id: string;
   title: string;
   /** What stands at its end: its keys, its group. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { avatarColour, avatarInitial } from "./avatar-colour.ts";
+import { avatarColour, avatarInitial } from "./avatar-look.ts";
 import { byteSize } from "./byte-size.ts";
-import { clearTime, fullTime, relativeTime } from "./time-formatter.ts";
+import { clearTime, fullTime, relativeTime } from "./format-time.ts";
 import { counter } from "./counter.ts";
 import { preview } from "./preview.ts";
 

@@ -14,7 +14,7 @@ export type ProcessCaps = {
   text: number;
 };
 
-export type Job = {
+type Job = {
   document: DocumentKind;
   bytes: Uint8Array;
   signal: AbortSignal | undefined;

@@ -18,7 +18,7 @@ import { encryptedText, reportOf, sealedNotice, tnefNotice } from "./notice-of.t
 import { type Notice, type Piece, saysAnything, type View } from "./pieces.ts";
 
 /** What may still be read of a message: bytes of its texts, messages inside signatures, and characters of their pictures. */
-export type Allowance = { bytes: number; signed: number; pictures: number };
+type Allowance = { bytes: number; signed: number; pictures: number };
 
 /** What a tree of parts shows (RFC 2046): of alternatives the last page, else the last text, of all others every part in its order. */
 export function viewOf(part: GmailPart, left: Allowance): View {

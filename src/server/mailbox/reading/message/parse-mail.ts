@@ -43,7 +43,7 @@ export type ParsedMail = MailHeaders & {
 };
 
 /** Characters of a body that are kept; a longer one ends with a note. */
-export const bodyCap = 2 * 1024 * 1024;
+const bodyCap = 2 * 1024 * 1024;
 
 const note = "[The rest of this message is not shown here: open its source.]";
 

@@ -17,7 +17,7 @@ export type Standing = {
 const beforeItsTime: readonly OutboxAct[] = ["edit", "sendNow", "otherTime", "cancel"];
 
 /** What is known beside a message: `time` prints a moment as the person reads it, `missing` is what Google must grant. */
-export type Around = { time: (at: string) => string; missing: readonly Permission[] };
+type Around = { time: (at: string) => string; missing: readonly Permission[] };
 
 /** How a message stands. */
 export function standingOf(item: OutboxItem, around: Around): Standing {

@@ -11,7 +11,7 @@ const around = 190;
 /** Milliseconds without a scroll event after which the list stands. */
 const rest = 150;
 
-export type DrawnRows = {
+type DrawnRows = {
   /** The place of the first row that is drawn, and the one after the last. */
   from: number;
   to: number;

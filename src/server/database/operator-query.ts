@@ -2,7 +2,7 @@ import { Client } from "pg";
 import type { DatabaseAddress } from "./database.ts";
 
 /** The rows of one reading statement over all people, as the tables' owner: for the operator, and nothing that serves people. */
-export async function asOwner<Row extends object>(
+export async function queryAsOperator<Row extends object>(
   address: DatabaseAddress,
   statement: string,
   values: unknown[] = [],

@@ -1,7 +1,7 @@
 import type { Draft } from "#contract/compose.ts";
 
 /** A message that was taken back before it went out, to be opened again. */
-export type TakenBack = {
+export type UnsentMessage = {
   how: "taken back";
   content: Omit<Draft, "draft" | "threadId"> & { draft: Draft["draft"] | null };
   /** The time that was chosen for it; absent: it was to go out at once. */

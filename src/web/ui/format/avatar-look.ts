@@ -1,5 +1,5 @@
-export const avatarColours = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-export type AvatarColour = (typeof avatarColours)[number];
+const avatarColours = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+type AvatarColour = (typeof avatarColours)[number];
 
 /** The colour of a sender's avatar: one of eight, by the first character code of the address. */
 export function avatarColour(address: string): AvatarColour {

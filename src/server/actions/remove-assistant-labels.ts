@@ -1,5 +1,9 @@
 import { dropLabel } from "#server/mailbox/tables/labels-table.ts";
-import { forgetMadeLabel, readUnusedLabels, type MadeLabel } from "./journal/made-labels-table.ts";
+import {
+  forgetAssistantLabel,
+  readUnusedLabels,
+  type AssistantLabel,
+} from "./journal/assistant-labels-table.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import type { ActsContext } from "./acts-context.ts";
 
@@ -10,7 +14,7 @@ export type LabelsRemoved = Record<"removed" | "left", readonly string[]>;
  * Takes the labels away at Gmail and here that a request has made and that no message bears, neither here nor at Gmail. Never
  * throws: a label that cannot be taken away stays, and is told.
  */
-export async function removeMadeLabels(
+export async function removeAssistantLabels(
   context: ActsContext,
   userId: string,
   requestId: string,
@@ -38,7 +42,7 @@ function stays<T>({ logger }: ActsContext, error: unknown, instead: T): T {
 async function removeLabel(
   { database, gmailFor }: ActsContext,
   userId: string,
-  { id }: MadeLabel,
+  { id }: AssistantLabel,
 ): Promise<boolean> {
   const gmail = gmailFor(userId, "person");
   const [counts] = await gmail.labelCounts([id]);
@@ -46,7 +50,7 @@ async function removeLabel(
   if (counts !== undefined) await gmail.deleteLabel(id);
   await database.asUser(userId, async (transaction) => {
     await dropLabel(transaction, userId, id);
-    await forgetMadeLabel(transaction, userId, id);
+    await forgetAssistantLabel(transaction, userId, id);
     await appendEvent(transaction, userId, "mailbox");
   });
   return true;

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
 
 /** A label that a request has made: Gmail's id, and the name that people see. */
-export type MadeLabel = { id: string; name: string };
+export type AssistantLabel = { id: string; name: string };
 
 /** Labels that are remembered of a person. */
 const most = 1000;
 
 /** Notes that a request has made a label; of very many those before are forgotten, and stay where they are. */
-export async function keepMadeLabel(
+export async function keepAssistantLabel(
   transaction: UserTransaction,
   userId: string,
-  { id, name, requestId }: MadeLabel & { requestId: string },
+  { id, name, requestId }: AssistantLabel & { requestId: string },
 ): Promise<void> {
   await sql`
     delete from made_labels where user_id = ${userId}::uuid
@@ -29,8 +29,8 @@ export async function readUnusedLabels(
   transaction: UserTransaction,
   userId: string,
   requestId: string,
-): Promise<MadeLabel[]> {
-  const { rows } = await sql<MadeLabel>`
+): Promise<AssistantLabel[]> {
+  const { rows } = await sql<AssistantLabel>`
     select label as id, name from made_labels m
     where user_id = ${userId}::uuid and request_id = ${requestId}::uuid and not exists (
       select from email_labels e where e.user_id = m.user_id and e.label = m.label
@@ -41,7 +41,7 @@ export async function readUnusedLabels(
 }
 
 /** Forgets who has made a label that is gone. */
-export async function forgetMadeLabel(
+export async function forgetAssistantLabel(
   transaction: UserTransaction,
   userId: string,
   label: string,

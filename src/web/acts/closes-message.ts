@@ -17,6 +17,6 @@ const onceAnswered: ReadonlySet<Action> = new Set(["move", "snooze", "permanentD
  * Whether an open message is closed by an act, as Gmail does: it is no longer where it was opened. What an act still
  * asks is asked over the message, which is closed once that is answered.
  */
-export function leavesMessage(action: Action, answered = false): boolean {
+export function closesMessage(action: Action, answered = false): boolean {
   return leaving.has(action) || (answered && onceAnswered.has(action));
 }

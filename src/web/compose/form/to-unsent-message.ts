@@ -1,9 +1,9 @@
 import type { Composed } from "#contract/compose.ts";
 import type { OutgoingFile } from "../files/outgoing-files.ts";
-import type { TakenBack } from "../reply/taken-back.ts";
+import type { UnsentMessage } from "../reply/unsent-message.ts";
 
 /** What a form held, so that it can be opened again without its draft. */
-export function takenBackOf(composed: Composed, files: readonly OutgoingFile[]): TakenBack {
+export function toUnsentMessage(composed: Composed, files: readonly OutgoingFile[]): UnsentMessage {
   const { from = "", to, cc, bcc, subject, body, bodyHtml = null, answers = null } = composed;
   return {
     how: "taken back",

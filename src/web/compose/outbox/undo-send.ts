@@ -1,5 +1,5 @@
 import type { OutboxItem } from "#contract/outbox.ts";
-import type { TakenBack } from "../reply/taken-back.ts";
+import type { UnsentMessage } from "../reply/unsent-message.ts";
 import type { Api } from "#web/api/api.ts";
 import { isOffline } from "#web/api/is-offline.ts";
 import { samePerson } from "#web/api/check-person.ts";
@@ -14,7 +14,7 @@ const waits = [500, 1000, 2000];
  * Takes a message back before it goes out, for the form. Where no answer came it is asked again: what is taken back
  * already is answered once more. Throws `CallError`.
  */
-export async function takeBack(api: Api, item: OutboxItem): Promise<TakenBack> {
+export async function undoSend(api: Api, item: OutboxItem): Promise<UnsentMessage> {
   const checkPerson = samePerson(api);
   for (const wait of waits)
     try {
@@ -28,7 +28,7 @@ export async function takeBack(api: Api, item: OutboxItem): Promise<TakenBack> {
   return ask(api, item);
 }
 
-async function ask(api: Api, item: OutboxItem): Promise<TakenBack> {
+async function ask(api: Api, item: OutboxItem): Promise<UnsentMessage> {
   const content = await api.call.outbox.cancel({ id: item.id, accessToken: tokenOf(api) });
   return { how: "taken back", content, schedule: chosenTime(item) };
 }
