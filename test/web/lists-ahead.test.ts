@@ -4,8 +4,7 @@ import type { Api } from "#web/api/api.ts";
 import { createCall } from "#web/api/call.ts";
 import { forgetListsAhead } from "#web/api/forget-lists-ahead.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
-import { emailsQuery } from "#web/inbox/list/emails-query.ts";
-import { readListAhead } from "#web/inbox/list/read-list-ahead.ts";
+import { emailsQuery, readListAhead } from "#web/inbox/list/emails-query.ts";
 
 const ends: (() => void)[] = [];
 afterEach(() => {

@@ -11,7 +11,7 @@ import {
 import { useSession } from "#web/api/api-context.tsx";
 import { lazyPart } from "#web/api/lazy-part.ts";
 import { filledBy, type Forms, useForms } from "#web/compose/use-forms.ts";
-import { whenIdle } from "#web/ui/drawing/idle.ts";
+import { whenIdle } from "#web/ui/drawing/schedule-paint.ts";
 import { FloatingLayer } from "#web/ui/floating/floating-layer.tsx";
 import { useNarrow } from "#web/ui/window/window-size.ts";
 import { readSection, type Section } from "./sections/section.ts";

@@ -9,10 +9,10 @@ import { folders, type FolderId } from "#contract/folders.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { useApi, useLiveState } from "#web/api/api-context.tsx";
 import type { Api } from "#web/api/api.ts";
-import { readListAhead } from "./list/read-list-ahead.ts";
+import { readListAhead } from "./list/emails-query.ts";
 import type { Emails } from "./list/use-emails.ts";
 import { isFirstReading } from "#web/sync/sync-progress.ts";
-import { whenIdle } from "#web/ui/drawing/idle.ts";
+import { whenIdle } from "#web/ui/drawing/schedule-paint.ts";
 import { folderOf } from "./folders/folder-counts.ts";
 
 /** Milliseconds after which a list that was just read is no longer being read on, and after which mail has come to rest. */

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { Email } from "#contract/messages.ts";
-import { isForever, type Act } from "#web/acts/act.ts";
-import type { Asked } from "#web/acts/act-question.ts";
+import { isForever, type Act, type Asked } from "#web/acts/act.ts";
 import type { ActChoice } from "#web/acts/act-choices.ts";
 import { useActs } from "#web/acts/use-acts.ts";
 import { useApi } from "#web/api/api-context.tsx";

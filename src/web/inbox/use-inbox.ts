@@ -17,7 +17,7 @@ import type { AnswerHow, WriteRequest } from "#web/compose/reply/write-request.t
 import { useFirstSync } from "#web/sync/use-first-sync.ts";
 import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
 import { type Sync, useSync } from "#web/sync/use-sync.ts";
-import { isDraft } from "#web/ui/mail/is-draft.ts";
+import { isDraft } from "#web/ui/mail/message-fields.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import type { CommandActs } from "./commands/command-entry.ts";
 import { useCommands } from "./commands/use-commands.ts";

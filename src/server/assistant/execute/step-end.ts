@@ -1,5 +1,5 @@
 import { errorCodes } from "#contract/errors.ts";
-import { findOutcome } from "#server/actions/find-outcome.ts";
+import { findOutcome } from "#server/actions/list-activity.ts";
 import { readRequestStates } from "#server/actions/journal/request-states.ts";
 import { readHeldBetween } from "#server/compose/tables/outbox-hold.ts";
 import { Failure } from "#server/platform/failure.ts";

@@ -1,7 +1,7 @@
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { limits } from "#contract/limits.ts";
-import { signatureOf } from "#contract/signature-of.ts";
+import { signatureOf } from "#contract/settings.ts";
 import { readSettings } from "#server/accounts/tables/settings-table.ts";
 import { cleanText } from "#server/mailbox/reading/text/clean-text.ts";
 import { readEmailsById, readThreadIds } from "#server/mailbox/tables/emails-by-id.ts";

@@ -4,7 +4,7 @@ import type { OpenSession, Settings } from "#contract/settings.ts";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
-import { useChangeSettings } from "#web/api/use-change-settings.ts";
+import { useChangeSettings } from "#web/api/use-settings.ts";
 import { useNow } from "#web/api/use-now.ts";
 import { queueStore } from "#web/compose/outbox/queue-store.ts";
 import { Button } from "#web/ui/button.tsx";

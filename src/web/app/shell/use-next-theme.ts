@@ -1,6 +1,6 @@
 import { useTheme } from "next-themes";
 import { useSession } from "#web/api/api-context.tsx";
-import { useChangeSettings } from "#web/api/use-change-settings.ts";
+import { useChangeSettings } from "#web/api/use-settings.ts";
 
 const order = ["light", "dark", "system"] as const;
 

@@ -2,7 +2,7 @@ import { Paperclip } from "lucide-react";
 import { useId, type ReactNode } from "react";
 import type { CardStep } from "#contract/assistant.ts";
 import { answerText } from "../answers/answer-text.ts";
-import { byteSize } from "#web/ui/format/byte-size.ts";
+import { byteSize } from "#web/ui/format/format-number.ts";
 import { dayTime } from "#web/ui/format/format-time.ts";
 import { personTitle } from "#web/ui/format/person-title.ts";
 import { shownText } from "#web/ui/format/display-text.ts";

@@ -8,7 +8,7 @@ import { clearTime } from "#web/ui/format/format-time.ts";
 import { formatNumber } from "#web/ui/format/format-number.ts";
 import { personTitle } from "#web/ui/format/person-title.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
-import { messageSubject } from "#web/ui/mail/message-subject.ts";
+import { messageSubject } from "#web/ui/mail/message-fields.ts";
 import { textPieces } from "../answers/answer-text.ts";
 import { type ContentPart, contentParts, placesBeside } from "../answers/content-parts.ts";
 import type { MessageLink } from "../message-link.ts";

@@ -8,7 +8,7 @@ import { focusAfterButton } from "../request-field.ts";
 import { takeBackSent } from "../take-back-sent.ts";
 import { useUndone, type Turn } from "../turns.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
-import { messageSubject } from "#web/ui/mail/message-subject.ts";
+import { messageSubject } from "#web/ui/mail/message-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { transcriptWords as words } from "./transcript-words.ts";
 

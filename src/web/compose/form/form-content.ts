@@ -7,8 +7,7 @@ import type { EditorText } from "../editor/editor-text.ts";
 import type { CutField } from "../reply/cut-recipients.ts";
 import type { Quote } from "../reply/quote.ts";
 import type { UnsentMessage } from "../reply/unsent-message.ts";
-import type { Recipient } from "../recipients/recipient.ts";
-import { allOf, type Recipients } from "../recipients/recipients.ts";
+import { type Recipient, allOf, type Recipients } from "../recipients/recipients.ts";
 import { base64Size } from "#contract/base64-size.ts";
 
 /** The header of a part and its boundary, at most about. */

@@ -14,8 +14,13 @@ import type { Api } from "#web/api/api.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { fullTime } from "#web/ui/format/format-time.ts";
-import { recipientNamed, recipientOf } from "../recipients/recipient.ts";
-import { noRecipients, withNew, type Recipients } from "../recipients/recipients.ts";
+import {
+  recipientNamed,
+  recipientOf,
+  noRecipients,
+  withNew,
+  type Recipients,
+} from "../recipients/recipients.ts";
 import type { UnsentMessage } from "../reply/unsent-message.ts";
 import { chosenTime } from "../outbox/schedule-times.ts";
 import { findDraft } from "../drafts/find-draft.ts";

@@ -1,5 +1,4 @@
-import type { Settings, Signature } from "#contract/settings.ts";
-import { signatureOf } from "#contract/signature-of.ts";
+import { type Settings, type Signature, signatureOf } from "#contract/settings.ts";
 import { readAddress } from "#addresses/read-address.ts";
 import { quotableHtml } from "#web/html/quotable-html.ts";
 import { linesAsHtml } from "#markup/escape-html.ts";

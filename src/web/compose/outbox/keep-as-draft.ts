@@ -3,7 +3,7 @@ import type { Calling } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { isOffline } from "#web/api/is-offline.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { judgeTry } from "./judge-try.ts";
+import { judgeTry } from "./send-failure.ts";
 
 type Keeping = {
   /** Throws once somebody else is signed in than whose message it is. */

@@ -4,7 +4,7 @@ import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { isOffline } from "#web/api/is-offline.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { judgeTry } from "./judge-try.ts";
+import { judgeTry } from "./send-failure.ts";
 
 export type ToSend = {
   composed: Composed;

@@ -5,7 +5,7 @@ import { isOffline } from "#web/api/is-offline.ts";
 import { samePerson } from "#web/api/check-person.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { chosenTime } from "./schedule-times.ts";
-import { judgeTry } from "./judge-try.ts";
+import { judgeTry } from "./send-failure.ts";
 
 /** Milliseconds between the tries. */
 const waits = [500, 1000, 2000];

@@ -6,7 +6,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { samePerson } from "#web/api/check-person.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { isCancelled } from "./is-cancelled.ts";
-import { judgeTry } from "./judge-try.ts";
+import { judgeTry } from "./send-failure.ts";
 import { keepAsDraft } from "./keep-as-draft.ts";
 import { sendMessage } from "./send-message.ts";
 import { sendingWords } from "./outbox-words.ts";

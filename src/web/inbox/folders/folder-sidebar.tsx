@@ -22,7 +22,7 @@ import { folders, type FolderId } from "#contract/folders.ts";
 import { limits } from "#contract/limits.ts";
 import type { LabelCount } from "#contract/sync.ts";
 import { useMarks } from "#web/acts/marks.tsx";
-import { counter } from "#web/ui/format/counter.ts";
+import { counter } from "#web/ui/format/format-number.ts";
 import { usePlan } from "#web/plan/use-plan.ts";
 import { useOutboxCount } from "#web/compose/outbox/use-outbox-count.ts";
 import { Badge } from "#web/ui/badge.tsx";

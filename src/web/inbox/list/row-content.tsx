@@ -6,7 +6,7 @@ import { Avatar } from "#web/ui/avatar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { avatarColour, avatarInitial } from "#web/ui/format/avatar-look.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
-import { senderName } from "#web/ui/mail/sender-name.ts";
+import { senderName } from "#web/ui/mail/message-fields.ts";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { listWords } from "./list-words.ts";
 import { highlightParts } from "./highlight-parts.ts";

@@ -6,8 +6,8 @@ import { threadSubject } from "#web/acts/thread-subject.ts";
 import type { MailMarks } from "#web/acts/marks.tsx";
 import { dayTime, relativeTime } from "#web/ui/format/format-time.ts";
 import { eventDay } from "#web/ui/format/event-time.ts";
-import { preview } from "#web/ui/format/preview.ts";
-import { messageSubject } from "#web/ui/mail/message-subject.ts";
+import { preview } from "#web/ui/format/display-text.ts";
+import { messageSubject } from "#web/ui/mail/message-fields.ts";
 import { listWords } from "./list-words.ts";
 import { rowPeople, type RowPeople } from "./row-people.ts";
 

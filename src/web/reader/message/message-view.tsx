@@ -13,7 +13,7 @@ import { fullTime } from "#web/ui/format/format-time.ts";
 import { personTitle, titleParts } from "#web/ui/format/person-title.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { messageWords } from "#web/ui/mail/message-words.ts";
-import { senderName } from "#web/ui/mail/sender-name.ts";
+import { senderName } from "#web/ui/mail/message-fields.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AttachmentList } from "../attachments/attachment-list.tsx";
@@ -22,9 +22,8 @@ import { bodyWords } from "../body/body-words.ts";
 import { LoadingBody } from "../body/body-states.tsx";
 import { MessageBody } from "../body/message-body.tsx";
 import { InvitationCard } from "../invitations/invitation-card.tsx";
-import type { MessageLook } from "./message-look.ts";
+import { type MessageLook, useOtherLooks } from "./use-other-looks.ts";
 import { useEmailSource } from "./use-email.ts";
-import { useOtherLooks } from "./use-other-looks.ts";
 import { usePrint } from "./use-print.ts";
 
 type MessageViewProps = {

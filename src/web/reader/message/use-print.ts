@@ -8,9 +8,8 @@ import { isTooComplex } from "#web/html/html-cost.ts";
 import { printDocument, printPage } from "#web/html/frame/print-document.ts";
 import { sanitiseHtml } from "#web/html/sanitise-html.ts";
 import { visibleText } from "#web/html/visible-text.ts";
-import { messageSubject } from "#web/ui/mail/message-subject.ts";
+import { messageSubject, senderName } from "#web/ui/mail/message-fields.ts";
 import { messageWords } from "#web/ui/mail/message-words.ts";
-import { senderName } from "#web/ui/mail/sender-name.ts";
 
 /** Prints a message, once it is known, with the pictures that are loaded already. */
 export function usePrint(email: EmailWithBody | undefined, asText: boolean): () => void {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { avatarColour, avatarInitial } from "#web/ui/format/avatar-look.ts";
-import { byteSize } from "#web/ui/format/byte-size.ts";
+import { byteSize } from "#web/ui/format/format-number.ts";
 import { relativeTime } from "#web/ui/format/format-time.ts";
 import type { DemoLanguage } from "./demo-language.ts";
 import { demoMail, demoMessage, type DemoMessage, demoReceived } from "./demo-mail.ts";

@@ -1,6 +1,6 @@
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { Permission } from "#contract/permissions.ts";
-import { sendRefusal } from "../send-refusal.ts";
+import { sendRefusal } from "../send-failure.ts";
 import { outboxWords } from "./outbox-words.ts";
 
 export type OutboxAct = keyof typeof outboxWords.acts;

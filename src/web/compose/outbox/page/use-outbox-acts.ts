@@ -7,7 +7,7 @@ import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { samePerson } from "#web/api/check-person.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { judgeTry } from "../judge-try.ts";
+import { judgeTry } from "../send-failure.ts";
 import { keepAsDraft } from "../keep-as-draft.ts";
 import { sendingWords } from "../outbox-words.ts";
 import { undoSend } from "../undo-send.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinMessage, makeField, splitMessage } from "./message-fields.ts";
+import { joinMessage, makeField, splitMessage } from "./rewrite-message.ts";
 
 test("a message with CRLF comes together again byte for byte, whatever its bytes", () => {
   const raw = Buffer.concat([

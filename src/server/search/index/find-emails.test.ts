@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { indexWindow } from "./index-window.ts";
+import { indexWindow } from "./find-emails.ts";
 
 const before = new Date("2026-03-10T12:00:00Z");
 const day = 86_400_000;

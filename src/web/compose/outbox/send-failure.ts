@@ -1,5 +1,6 @@
 import { notGranted, type Permission } from "#contract/permissions.ts";
 import { errorCodes, isErrorCode, type ErrorCode } from "#contract/errors.ts";
+import { CallError } from "#web/api/call-error.ts";
 
 const reasons: Partial<Record<ErrorCode, string>> = {
   daily_limit: "Gmail's daily limit of sent mail is reached.",
@@ -24,4 +25,14 @@ export function sendRefusal(code: string, missing = toSend): string {
   if (code === "missing_permission") return notGranted(missing);
   const known = isErrorCode(code) ? code : "internal";
   return reasons[known] ?? errorCodes[known].message;
+}
+
+/**
+ * What a failed try says of a message: `doubtful`, it may have been taken all the same; `unjudged`, it was not looked at,
+ * which says nothing of earlier tries; `refused`, nothing of it was taken.
+ */
+export function judgeTry(error: unknown): "doubtful" | "unjudged" | "refused" {
+  if (!(error instanceof CallError)) return "refused";
+  if (error.status === 0 || error.status >= 500) return "doubtful";
+  return [401, 403, 408, 429].includes(error.status) ? "unjudged" : "refused";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onceCertain } from "./settle-once.ts";
+import { onceCertain } from "./block-network.ts";
 
 test("what was answered for certain is asked once, what had no time or failed is asked again", async () => {
   const answers = [

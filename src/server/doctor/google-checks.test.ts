@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeAccounts } from "./judge-accounts.ts";
+import { judgeAccounts } from "./google-checks.ts";
 
 const day = 24 * 3600_000;
 const granted = new Date("2026-11-01T09:00:00Z");

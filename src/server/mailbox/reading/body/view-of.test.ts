@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unfoldFlowed } from "./unfold-flowed.ts";
+import { unfoldFlowed } from "./view-of.ts";
 
 test.each([
   ["lines are joined", "one \ntwo \nthree\nfour", "one two three\nfour"],

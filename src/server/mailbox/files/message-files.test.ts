@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedImages } from "./named-images.ts";
+import { namedImages } from "./message-files.ts";
 
 test("every image of a message is known under the address that a browser asks for", () => {
   expect([

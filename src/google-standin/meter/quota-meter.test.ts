@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSlidingMinute } from "./sliding-minute.ts";
+import { createSlidingMinute } from "./quota-meter.ts";
 
 test("what is older than a minute counts no more", () => {
   let now = 0;

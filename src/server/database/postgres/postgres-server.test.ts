@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { sharedBuffers } from "./postgres-memory.ts";
+import { sharedBuffers } from "./postgres-server.ts";
 
 const gigabyte = 2 ** 30;
 
