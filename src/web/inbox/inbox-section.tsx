@@ -21,7 +21,7 @@ import { useWide } from "#web/ui/window/window-size.ts";
 import { Folders, type InboxSectionProps } from "./folders.tsx";
 import { countsOf, labelIdsOf } from "./folders/folder-counts.ts";
 import { folderWords, markedSearches } from "./folders/folder-words.ts";
-import { labelOfSearch } from "./folders/label-search.ts";
+import { labelOfSearch } from "./folders/place.ts";
 import { resultWords } from "./result-words.ts";
 import { InboxHeader } from "./inbox-header.tsx";
 import { InboxMail } from "./inbox-mail.tsx";

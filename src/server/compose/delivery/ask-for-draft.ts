@@ -12,7 +12,7 @@ import type { ClaimedMessage, StepEnd } from "./claim.ts";
 import { noteSent } from "./note-sent.ts";
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import type { HistoryChange } from "#server/google/client/history-page.ts";
-import { readChanges } from "../lookup/read-changes.ts";
+import { readChanges } from "../lookup/find-draft-of.ts";
 
 /** Gives the message a draft of its own at Gmail, or the form's, which is the ticket for one sending; then sends it. */
 export async function askForDraft(

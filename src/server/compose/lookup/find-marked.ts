@@ -3,7 +3,7 @@ import type { MessageHeaders } from "#server/google/client/gmail-drafts.ts";
 import type { HistoryChange } from "#server/google/client/history-page.ts";
 import { sendIdHeader } from "../mime/outgoing-message.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { readChanges } from "./read-changes.ts";
+import { readChanges } from "./find-draft-of.ts";
 
 /** The mark that a message of ours bears, and Gmail's history id before there was any of it. */
 type Marked = { history_id: string | null; send_id: string };

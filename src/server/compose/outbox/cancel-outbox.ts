@@ -4,7 +4,7 @@ import { tidying } from "#server/database/tidying.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { composeMessage } from "../drafts/compose-message.ts";
 import { noteDraft } from "../drafts/note-draft.ts";
-import { toForm } from "../drafts/form-of-draft.ts";
+import { toForm } from "../drafts/read-made.ts";
 import { uploadsOf } from "../drafts/uploads-of.ts";
 import { writeMessage } from "../mime/write-message.ts";
 import { beginOwnDraft, endOwnDraft } from "../tables/outbox-own-draft.ts";

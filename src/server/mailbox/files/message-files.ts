@@ -5,7 +5,7 @@ import { readEmailHtml } from "../tables/email-origin.ts";
 import { createMessageFiles, type MessageFileReader } from "./read-files.ts";
 import type { MessageFilesContext } from "./files-context.ts";
 import { pictureType } from "./display-type.ts";
-import { tagOf } from "./tag-of.ts";
+import { tagOf } from "./file-name.ts";
 
 /** How many images of a message are fetched at most; the rest are not to be had. */
 const most = 500;

@@ -4,9 +4,8 @@ import type { GmailPart } from "#server/google/client/gmail-message.ts";
 import { createTurns, type TurnOf } from "#server/platform/create-turns.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { type MessageFiles, readMessageFiles } from "../tables/attachments-table.ts";
-import { fileName } from "./file-name.ts";
+import { fileName, tagOf } from "./file-name.ts";
 import type { MessageFilesContext } from "./files-context.ts";
-import { tagOf } from "./tag-of.ts";
 import { writeZip } from "./write-zip.ts";
 
 /** A file with its bytes, under a name that is safe to save. */

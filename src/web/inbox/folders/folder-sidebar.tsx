@@ -29,11 +29,10 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { badgeOf, countsAll, type Folder } from "./folder-counts.ts";
-import type { Place } from "./place.ts";
+import { type Place, searchFor } from "./place.ts";
 import { folderWords, markedSearches } from "./folder-words.ts";
 import { useLabels } from "#web/acts/dialogs/use-labels.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
-import { searchFor } from "./label-search.ts";
 
 const icons: Record<FolderId, LucideIcon> = {
   inbox: Inbox,

@@ -4,7 +4,7 @@ import { limits } from "#contract/limits.ts";
 import type { Call } from "#web/api/call.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import type { Api } from "#web/api/api.ts";
-import { readAheadMark } from "#web/api/forget-lists-ahead.ts";
+import { readAheadMark } from "#web/api/forget-here.ts";
 
 /** Milliseconds for which a list that nobody looks at is kept, unless an event says that it has changed. */
 const kept = 30 * 60_000;

@@ -2,7 +2,7 @@ import type { RowInvitation } from "#contract/calendar-event.ts";
 import { limits } from "#contract/limits.ts";
 import type { Email } from "#contract/messages.ts";
 import type { ListRow } from "#web/acts/group-threads.ts";
-import { threadSubject } from "#web/acts/thread-subject.ts";
+import { threadSubject } from "#web/acts/act.ts";
 import type { MailMarks } from "#web/acts/marks.tsx";
 import { dayTime, relativeTime } from "#web/ui/format/format-time.ts";
 import { eventDay } from "#web/ui/format/event-time.ts";

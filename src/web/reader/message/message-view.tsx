@@ -7,7 +7,7 @@ import { useTimeZone } from "#web/api/time-zone.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { useDrawn } from "#web/ui/drawing/use-drawn.ts";
+import { useDrawn } from "#web/ui/drawing/schedule-paint.ts";
 import { avatarColour, avatarInitial } from "#web/ui/format/avatar-look.ts";
 import { fullTime } from "#web/ui/format/format-time.ts";
 import { personTitle, titleParts } from "#web/ui/format/person-title.ts";

@@ -10,9 +10,8 @@ import {
 } from "../sealed/part-fields.ts";
 import { sealedPart, type SealedPart } from "../sealed/sealed-part.ts";
 import { isTnef, tnefContent } from "../sealed/tnef-content.ts";
-import { isBodyPart } from "./body-part.ts";
+import { isBodyPart, mimeAsPart } from "./body-part.ts";
 import { locatePictures } from "./locate-pictures.ts";
-import { mimeAsPart } from "./mime-as-part.ts";
 import { encryptedText, reportOf, sealedNotice, tnefNotice } from "./notice-of.ts";
 import { type Notice, type Piece, saysAnything, type View } from "./pieces.ts";
 

@@ -3,7 +3,7 @@ import { parseMimeTree } from "#mime/mime-tree.ts";
 import type { GmailPart } from "#server/google/client/gmail-message.ts";
 import { calendarCaps } from "../../calendar/calendar-caps.ts";
 import { decodeCalendar, readCalendar } from "../../calendar/read-calendar.ts";
-import { mimeAsPart } from "../body/mime-as-part.ts";
+import { mimeAsPart } from "../body/body-part.ts";
 import { readBodies } from "../body/read-bodies.ts";
 import { cleanText, cutText, visibleWordsOf, removeInvisible } from "../text/clean-text.ts";
 import { type MailHeaders, readMailHeaders } from "./mail-headers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startOfDay } from "./start-of-day.ts";
+import { startOfDay } from "./group-sendings.ts";
 
 test.each([
   ["2026-06-01", "UTC", 0, "2026-06-01T00:00:00Z"],
