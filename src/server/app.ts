@@ -1,7 +1,7 @@
 import type { AuthContext } from "#server/accounts/sign-in/auth-context.ts";
 import { createGoogleAccess } from "#server/accounts/sign-in/google-access.ts";
 import type { AssistantContext } from "#server/assistant/resolve/resolve-context.ts";
-import { countOutbox } from "#server/compose/tables/count-outbox.ts";
+import { countOutbox } from "#server/compose/tables/outbox-table.ts";
 import { type DatabaseAddress, openDatabase } from "#server/database/database.ts";
 import { createPubsubClient } from "#server/google/push/pubsub-client.ts";
 import { createEventHub } from "#server/http/events/event-hub.ts";

@@ -310,7 +310,7 @@ test.each(["native", "json"] as const)(
       undone: false,
     };
     const plan = {
-      steps: [{ do: "takeBack" as const, to: { words: secret }, every: false }],
+      steps: [{ do: "undoSend" as const, to: { words: secret }, every: false }],
       leftover: [],
       replaces: false,
     };

@@ -37,7 +37,7 @@ export type Plan = {
   stop?: AbortSignal | undefined;
 };
 
-export type CarriedOut = {
+type CarriedOut = {
   /** The entries' ids, in the order of the drafts. */
   entries: number[];
   gone: string[];

@@ -15,7 +15,7 @@ import type { SyncTask } from "#server/mailbox/sync/reading/sync-context.ts";
 import type { ActCause } from "./act-on-messages.ts";
 import type { ActsContext } from "./acts-context.ts";
 import { carryOut, type Plan } from "./carry-out.ts";
-import { startOfDay } from "./plan/start-of-day.ts";
+import { startOfDay } from "./plan/group-sendings.ts";
 import { planUndo } from "./plan/plan-undo.ts";
 import { readActedOn } from "./read-acted-on.ts";
 

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Place } from "#web/inbox/folders/place.ts";
 import { changeSection } from "./sections/section.ts";
 import { useSignOut } from "./shell/sign-out.tsx";
-import { useNextTheme } from "./shell/use-next-theme.ts";
+import { useNextTheme } from "./shell/theme-switch.tsx";
 
 /** Where the sidebar and the commands lead beside the folders, and the dialog that one of them opens. */
 export function useGo(): { go: (to: Place) => void; review: ReactNode } {

@@ -112,7 +112,7 @@ const goneFor: Readonly<Record<string, string>> = {
 };
 
 /** `didSomething`: whether the request has changed anything. */
-export type ReplySense = TimeSense & { didSomething: boolean };
+type ReplySense = TimeSense & { didSomething: boolean };
 
 /** A reply in words. Below a model's own words code says that nothing was changed, whatever they claim, where nothing was. */
 export function replyText(

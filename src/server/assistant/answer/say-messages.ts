@@ -1,5 +1,5 @@
+import { displayPerson } from "#addresses/person-parts.ts";
 import { displayAddress } from "#addresses/display-address.ts";
-import { displayPerson } from "#addresses/display-person.ts";
 import type { AnswerPart } from "#contract/assistant.ts";
 import { limits } from "#contract/limits.ts";
 import type { Address, Email } from "#contract/messages.ts";

@@ -28,7 +28,7 @@ import { replyText } from "./replies.ts";
 import { createAnswerSources, shownText } from "./display.ts";
 
 /** What an answer is written from: what happened, and what is said beside it. */
-export type Happened = {
+type Happened = {
   outcome: Outcome;
   /** Words of a mind or of code, as codes: asked of the person, or told. */
   question?: Question | null;
@@ -204,7 +204,7 @@ function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
       return sayUndo(step);
     case "listWaiting":
       return sayWaiting(step, telling);
-    case "takeBack":
+    case "undoSend":
       return sayTakenBack(step);
     // The card says it of all that waits.
     case "wait":

@@ -1,8 +1,7 @@
 import { isSilent } from "#addresses/is-silent.ts";
-import { displayPerson } from "#addresses/display-person.ts";
+import { displayPerson } from "#addresses/person-parts.ts";
 import { foldText, splitWords } from "#query/words.ts";
-import { removeInvisible } from "#server/mailbox/reading/text/remove-invisible.ts";
-import { visibleLines } from "#server/mailbox/reading/text/visible-lines.ts";
+import { removeInvisible, visibleLines } from "#server/mailbox/reading/text/clean-text.ts";
 import type { ReadFile } from "../plan/files.ts";
 import type { CitedText, Reader, ReadMessage, Sifted } from "../plan/minds.ts";
 import type { World } from "../plan/world.ts";

@@ -29,7 +29,7 @@ export const transcriptWords = {
   draft: "Draft",
   fields: { to: "To", cc: "Cc", bcc: "Bcc" },
   undo: "Undo",
-  takeBack: "Take back",
+  undoSend: "Take back",
   openDraft: "Open draft",
   notLoaded: "The earlier conversation could not be loaded.",
   builtin: "Built-in assistant",

@@ -19,7 +19,7 @@ import {
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { editorWords } from "./editor-words.ts";
-import { readLinkTarget } from "./read-link-target.ts";
+import { readLinkTarget } from "./editor-text.ts";
 
 type Look = "bold" | "italic" | "underline" | "bulletList" | "orderedList" | "blockquote";
 
