@@ -158,12 +158,17 @@ const queue = `
   declare
     queued integer;
   begin
-    if not exists (select from rules where enabled and schedule is null) then return null; end if;
+    -- Most changes are of labels, and are told at a glance from those that fill what was known.
+    if not exists (select from old_emails where pending)
+      or not exists (select from new_emails where not pending)
+      or not exists (select from rules where enabled and schedule is null) then return null; end if;
     execute $sql$
       insert into rule_queue (user_id, gmail_id, received_at)
       select n.user_id, n.gmail_id, n.received_at
-      from new_emails n join old_emails o on o.user_id = n.user_id and o.id = n.id
-      where o.pending and not n.pending and exists (
+      from (select * from new_emails where not pending offset 0) n
+      join (select user_id, id from old_emails where pending offset 0) o
+        on o.user_id = n.user_id and o.id = n.id
+      where exists (
         select from rules r where r.user_id = n.user_id and r.enabled and r.schedule is null
           and r.since <= n.received_at
       )
