@@ -6,8 +6,10 @@ import type { StoredRule } from "../tables/rules-table.ts";
 import { matchQueue, type MatchedMessage } from "./judge-queue.ts";
 import { readWorld } from "./rule-world.ts";
 
-/** Messages that are looked through for criteria at once, and that a model is shown together. */
-const atOnce = 100;
+/** Messages that are looked through for criteria at once: no others wait for the model behind them. */
+export const criteriaAtOnce = 100;
+
+/** Messages that a model is shown together. */
 const together = 20;
 
 /**
@@ -23,7 +25,7 @@ export async function judgeCriteria(
   if (sift === undefined) return;
   const matched = await database.readAsUser(userId, async (transaction) => {
     const now = clock.now();
-    const queue = await readQueue(transaction, userId, { now, limit: atOnce });
+    const queue = await readQueue(transaction, userId, { now, limit: criteriaAtOnce });
     if (queue.length === 0) return [];
     const world = await readWorld(transaction, userId, now);
     if (world.rules.every(({ criterion }) => criterion === null)) return [];

@@ -16,6 +16,7 @@ import { timeLater } from "../rules/schedule-times.ts";
 import { addToLedger, type LedgerDraft } from "../tables/ledger-table.ts";
 import { leaveQueue, putOffQueued, readQueue } from "../tables/queue-table.ts";
 import { readPause, type StoredRule } from "../tables/rules-table.ts";
+import { criteriaAtOnce } from "./judge-criteria.ts";
 import { judgeQueue, type JudgedMessage } from "./judge-queue.ts";
 import { readWorld, type RuleWorld } from "./rule-world.ts";
 
@@ -41,9 +42,11 @@ export async function planBatch(
   const now = clock.now();
   const nothing = { drafts: [], sendings: [], seen: 0, notices: false };
   if ((await readPause(transaction, userId)) !== undefined) return nothing;
-  const queue = await readQueue(transaction, userId, { now, limit: batch });
-  if (queue.length === 0) return nothing;
+  const due = await readQueue(transaction, userId, { now, limit: batch });
+  if (due.length === 0) return nothing;
   const world = await readWorld(transaction, userId, now);
+  const hasCriteria = world.rules.some(({ criterion }) => criterion !== null);
+  const queue = hasCriteria ? due.slice(0, criteriaAtOnce) : due;
   const judged = await judgeQueue(transaction, userId, { queue, world });
   const turns = judged.messages.flatMap((message) => turnsOf(message, world));
   const planned = await planTurns(transaction, userId, { turns, world });
