@@ -9,7 +9,7 @@ import { effectiveQuery } from "#server/automation/rules/effective-query.ts";
 import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { openDatabase, type Database, type UserTransaction } from "#server/database/database.ts";
 import { saveLabels } from "#server/mailbox/tables/labels-table.ts";
-import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";
+import type { EmailPlace } from "#server/mailbox/tables/email-page.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { findEmails } from "#server/search/index/find-emails.ts";
 import { judgeEmails } from "#server/search/index/judge-emails.ts";

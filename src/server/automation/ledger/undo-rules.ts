@@ -1,7 +1,7 @@
 import type { UndoRules, UndoRulesResult } from "#contract/automation/rules.ts";
-import { startOfDay } from "#server/actions/plan/start-of-day.ts";
+import { startOfDay } from "#server/actions/plan/group-sendings.ts";
 import { undoActs } from "#server/actions/undo-acts.ts";
-import { findKeptDraft } from "#server/compose/drafts/find-kept-draft.ts";
+import { findKeptDraft } from "#server/compose/drafts/note-draft.ts";
 import { discardDraft } from "#server/compose/drafts/save-draft.ts";
 import { cancelOutbox } from "#server/compose/outbox/cancel-outbox.ts";
 import { appendEvent } from "#server/database/events-table.ts";

@@ -1,7 +1,7 @@
 import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import type { UserTransaction } from "#server/database/database.ts";
-import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";
+import type { EmailPlace } from "#server/mailbox/tables/email-page.ts";
 import { findEmails } from "#server/search/index/find-emails.ts";
 import { judgeEmails } from "#server/search/index/judge-emails.ts";
 import type { QueryFacts } from "#server/search/index/query-facts.ts";

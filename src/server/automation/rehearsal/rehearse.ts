@@ -1,6 +1,6 @@
 import type { Rehearsal, RehearseRule } from "#contract/automation/rules.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
-import { isOutOfTime } from "#server/database/is-out-of-time.ts";
+import { isOutOfTime } from "#server/database/query-errors.ts";
 import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { judgeEmails } from "#server/search/index/judge-emails.ts";

@@ -1,7 +1,7 @@
 import type { RuleRun, StartRun } from "#contract/automation/rules.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { appendEvent } from "#server/database/events-table.ts";
-import { isOutOfTime } from "#server/database/is-out-of-time.ts";
+import { isOutOfTime } from "#server/database/query-errors.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
