@@ -25,7 +25,7 @@ import {
   type Head,
 } from "./letter-head.ts";
 import { sendingTail } from "./letter-text.ts";
-import { letterVerbOf } from "./letter-verbs.ts";
+import { letterVerbOf, type LetterVerb } from "./letter-verbs.ts";
 import { readLimit } from "./limits.ts";
 import { append } from "./merge.ts";
 import { mailbox, mapTerms, question, type Part } from "./part.ts";
@@ -44,9 +44,24 @@ export function readLetter(
   behind: readonly Clause[],
   context: FrameContext,
 ): Part | undefined {
-  const { reading } = context;
-  const verb = letterVerbOf(clause, reading);
+  const verb = letterVerbOf(clause, context.reading);
   if (verb === undefined) return undefined;
+  const [next, ...others] = behind;
+  const isTitle = next?.verb === undefined && patternEnd(next?.tokens ?? [], 0, titled) > 0;
+  if (next === undefined || !isTitle) return letterPart(clause, behind, { context, verb });
+  const part = letterPart(append(clause, next), others, { context, verb });
+  return part?.kind === "steps" ? { ...part, clauses: 1 + (part.clauses ?? 0) } : part;
+}
+
+/** "Could you write to Ana? The title should be 'Lunch'." */
+const titled = /^(?:the |its )?(?:subject|title) (?:is|should|:)/u;
+
+function letterPart(
+  clause: Clause,
+  behind: readonly Clause[],
+  { context, verb }: { context: FrameContext; verb: LetterVerb },
+): Part | undefined {
+  const { reading } = context;
   const limit = readLimit(reading.text);
   if (limit === "cannot_translate" || (limit === "cannot_calendar" && verb.how === "schedule"))
     return { kind: "reply", reply: { code: limit, parameters: {} } };
@@ -238,7 +253,7 @@ function aimOf(head: Head, isReply: boolean): Aimed | { question: Question | und
   const { target, bare } = aim;
   const isSaid = target.handle !== undefined || target.count !== null || !bare;
   if (isSaid || phrases.some(({ is }) => is === "all"))
-    return { target: isReply ? received(target, bare) : target, used: phrases };
+    return { target: received(target, phrases, isReply && bare), used: phrases };
   const implied = impliedTarget(head);
   return implied === undefined ? { question: undefined } : { target: implied, used: phrases };
 }
@@ -263,16 +278,19 @@ function withTopic(head: Head, own: Phrase[]): readonly Phrase[] {
     ({ from }) => from >= verb.to,
   );
   if (run === undefined || scan.names.at(clause.tokens, run.from) !== undefined) return own;
-  return withTopics({ ...clause, phrases: own }, [run], "sender").phrases;
+  const verbs = phrasesOf(clause, "verb");
+  const named = withTopics({ ...clause, phrases: [...own, ...verbs] }, [run], "sender");
+  return named.phrases.filter(({ is }) => is !== "verb");
 }
 
-/** One's own sent mail is answered only where it is named. */
-function received(target: Target, bare: boolean): Target {
+/** One's own sent mail is answered or passed on only where it is named. */
+function received(target: Target, phrases: readonly Phrase[], bare: boolean): Target {
   if (target.handle !== undefined) return target;
   if (bare) return { ...target, query: "in:inbox" };
-  return /\b(?:from|in):/u.test(target.query)
-    ? target
-    : { ...target, query: `${target.query} -from:me`.trim() };
+  const isNamed = phrases.some(
+    (phrase) => phrase.is === "place" || (phrase.is === "person" && phrase.role === "from"),
+  );
+  return isNamed ? target : { ...target, query: `${target.query} -from:me`.trim() };
 }
 
 /** Without a word for it: what the step before has found, what lies open, or the one message that was shown. */

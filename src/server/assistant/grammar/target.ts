@@ -33,7 +33,9 @@ export function readAim(
   if (typeof handle === "object") return handle;
   const base = placedTarget(handle, context.place);
   const picked = withPick(named, { ...base, query: "" });
-  const own = allOf([query, personQuery(named, context.world)]);
+  const person = personQuery(clause, named, context);
+  if ("code" in person) return person;
+  const own = allOf([query, person]);
   const isCounted = picked.count !== null || picked.skip > 0;
   const isNamed = named.some(({ is }) => is === "all" || is === "mail");
   const aim = {
@@ -226,17 +228,35 @@ function personCondition({ words, role, query }: PhraseOf<"person">, { chosen }:
   return anyOf(fields.map((field) => peopleQuery(field, [one])));
 }
 
-/** "From her": whoever the request before was about. */
-function personQuery(phrases: readonly Phrase[], { earlier }: World): Query {
-  if (!phrases.some((phrase) => phrase.is === "ref" && phrase.ref === "person")) return allOf([]);
-  const last = earlier.findLast(({ plan }) => plan !== null)?.plan;
-  const before = parseQuery(targetOf(last?.steps.at(-1))?.query ?? "");
-  return allOf((before.kind === "and" ? before.terms : [before]).filter(isFrom));
+/**
+ * "From her": whoever the step before, or else the request before, was about. Undefined where that is nobody, or one of several.
+ */
+function personQuery(
+  clause: Clause,
+  phrases: readonly Phrase[],
+  { world, place }: AimContext,
+): Query | Question {
+  const her = phrases.find((phrase) => phrase.is === "ref" && phrase.ref === "person");
+  if (her === undefined) return allOf([]);
+  const last = world.earlier.findLast(({ plan }) => plan !== null)?.plan;
+  const before = parseQuery(targetOf(place.steps.at(-1) ?? last?.steps.at(-1))?.query ?? "");
+  const whose = allOf((before.kind === "and" ? before.terms : [before]).filter(isFrom));
+  const words = wordsOf(clause, her);
+  const isSeveral = whose.kind === "or" && /^(?:h|s?he)/iu.test(words) && namesIn(whose, world) > 1;
+  return isEverything(whose) || isSeveral ? toAsk("which_messages", { words }) : whose;
 }
 
 function isFrom(query: Query): boolean {
   if (query.kind === "or") return query.terms.every(isFrom);
   return query.kind === "text" && query.field === "from";
+}
+
+/** How many people of different names stand in a condition. */
+function namesIn({ terms }: Extract<Query, { kind: "or" }>, { contacts }: World): number {
+  const said = terms.flatMap((term) => (term.kind === "text" ? [term.text.toLowerCase()] : []));
+  return new Set(
+    said.map((one) => contacts.find(({ address }) => address.toLowerCase() === one)?.name ?? one),
+  ).size;
 }
 
 /** Count and order: the places of a list begin at its top, where the newest stands. */

@@ -49,10 +49,11 @@ export function understand(text: string, world: World): Understood {
   if (isForeign(around.text)) return reply("other_language");
   const tokens = readTokens(around.text);
   const unread = unreadText(around.text, tokens);
-  const clauses = withLeadingTimes(readClauses(around, tokens), around);
+  const clauses = readClauses(around, tokens);
   const isMany = clauses.filter(({ verb }) => verb !== undefined).length > limits.planSteps;
   if (isMany || mayTurn(unread)) return unclearRequest(text);
-  return withUnheld(readPlan(around, clauses, new Map()), text, unread);
+  const plan = readPlan(around, withLeadingTimes(clauses, around), new Map());
+  return withUnheld(plan, text, unread);
 }
 
 /**
@@ -230,7 +231,9 @@ function readPart(
   const isFirst = around.place.steps.length === 0;
   if (!isFirst && isAttaching(clause, around.reading)) return nothing;
   const part =
-    readLetter(clause, behind, around) ?? plainVerbPart(clause) ?? filesPart(clause, around);
+    readLetter(clause, behind, around) ??
+    plainVerbPart(clause, around) ??
+    filesPart(clause, around);
   if (part !== undefined) return part;
   if (ask !== undefined || verb === "summarise") return askedPart(clause, around);
   if (verb === "keep") return keptPart(clause, around);
@@ -242,7 +245,7 @@ function readPart(
 }
 
 /** What needs no messages: "undo", "create a label", "cancel the mail to Ana", "what is scheduled?". */
-function plainVerbPart(clause: Clause): Part | undefined {
+function plainVerbPart(clause: Clause, { reading }: FrameContext): Part | undefined {
   const said = saidIn(clause.tokens);
   switch (clause.verb) {
     case "revise":
@@ -261,7 +264,10 @@ function plainVerbPart(clause: Clause): Part | undefined {
       const to = person === undefined ? null : { words: person.words };
       const every = /\b(?:all|both|everything|every)\b/u.test(said);
       const used = new Set([person, ...phrasesOf(clause, "place")]);
-      return plainPart(clause, { do: "undoSend", to, every }, used);
+      const part = plainPart(clause, { do: "undoSend", to, every }, used);
+      return part.kind === "steps" && /\bboth\b/u.test(said) && scheduled(reading) !== 2
+        ? { ...part, leftover: [...part.leftover, "both"] }
+        : part;
     }
     default: {
       const isAsked = clause.ask !== undefined || clause.verb === "find";
@@ -271,6 +277,16 @@ function plainVerbPart(clause: Clause): Part | undefined {
         : undefined;
     }
   }
+}
+
+/** Messages that requests of this conversation have put off until later. */
+function scheduled({ world: { earlier } }: Reading): number {
+  const turns = earlier.filter(({ counts, undone }) => counts.sent > 0 && !undone);
+  return turns.flatMap(({ plan }) => plan?.steps ?? []).filter(isScheduled).length;
+}
+
+function isScheduled(step: Step): boolean {
+  return "how" in step && step.how === "schedule";
 }
 
 /** A step that takes no messages: whatever the clause says of some is left over. */
