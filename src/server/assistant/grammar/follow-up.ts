@@ -15,7 +15,7 @@ import type { World } from "../plan/world.ts";
 import { frameOf } from "./acts.ts";
 import { patternEnd, wordsOf, type Clause, type Phrase, type Reading } from "./clause.ts";
 import { leftoverOf } from "./coverage.ts";
-import { mailbox, question, reply, type Place } from "./part.ts";
+import { mailbox, planned, question, reply, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { hasShown } from "./references.ts";
 import { readAim } from "./target.ts";
@@ -27,7 +27,7 @@ export function readFollowUp(reading: Reading, clauses: readonly Clause[]): Unde
   const last = reading.world.earlier.findLast(({ plan }) => plan !== null && !isUndo(plan))?.plan;
   if (clause === undefined || another !== undefined || !last) return undefined;
   const { verb, tokens } = clause;
-  if (verb === "redo") return planOf([...last.steps]);
+  if (verb === "redo") return planned(last.steps);
   const said = tokens.map(({ word }) => word);
   const isNarrowing = said.slice(0, 4).some((word) => /^(?:only|just|but)$/u.test(word));
   const isGoingOn =
@@ -41,10 +41,6 @@ export function readFollowUp(reading: Reading, clauses: readonly Clause[]): Unde
 
 function isUndo({ steps }: Plan): boolean {
   return steps.every((step) => step.do === "undo");
-}
-
-function planOf(steps: Step[], replaces = false): Understood {
-  return { kind: "plan", plan: { steps, leftover: [], replaces } };
 }
 
 const undoLast: Step = { do: "undo", back: 1 };
@@ -62,7 +58,7 @@ function recounted({ tokens }: Clause, plan: Plan, { world }: Reading): Understo
   const step = plan.steps.at(-1);
   if (!count || step?.do !== "organise" || step.target.count === null) return undefined;
   const next = { ...step, target: { ...step.target, count } };
-  return isDone(world) ? planOf([undoLast, next]) : planOf([next], true);
+  return isDone(world) ? planned([undoLast, next]) : planned([next], [], true);
 }
 
 const correcting = /^(?:(?:no|nope|sorry|wait|oops|actually|i meant?)\b)|\binstead$/u;
@@ -85,7 +81,7 @@ function correctedAct(clause: Clause, reading: Reading): Understood | undefined 
   const isRead = [...words, ...doubts].every((one) => leadWords.test(one));
   const target = { ...mailbox, handle: pointers.shown };
   return isBare && isRead
-    ? planOf([undoLast, { do: "organise", act, target, label, until }])
+    ? planned([undoLast, { do: "organise", act, target, label, until }])
     : undefined;
 }
 
@@ -167,7 +163,7 @@ function goneOn(
   const target = targetAfter(reading, clause, { shape, phrases, former: step.target, isShown });
   if (target === undefined || "code" in target) return target && question(target);
   const next: Step = shape === "those" && !isShown ? { do: "find", target } : { ...step, target };
-  return planOf([next], !isShown && /^(?:only|instead|except)$/u.test(shape));
+  return planned([next], [], !isShown && /^(?:only|instead|except)$/u.test(shape));
 }
 
 /** What was done is undone, and done with other messages, at another time or with another label. */
@@ -178,12 +174,12 @@ function takenBack(
 ): Understood | undefined {
   const done = { ...mailbox, handle: pointers.shown };
   const slot = changedSlot(step, phrases);
-  if (slot !== undefined) return planOf([undoLast, { ...slot, target: done }]);
+  if (slot !== undefined) return planned([undoLast, { ...slot, target: done }]);
   // What was left out of what was done: no other takes its place.
   const former = shape === "except" ? done : step.target;
   const target = targetAfter(reading, clause, { shape, phrases, former, isShown: false });
   if (target === undefined || "code" in target) return target && question(target);
-  return planOf([undoLast, { ...step, target }]);
+  return planned([undoLast, { ...step, target }]);
 }
 
 function targetAfter(
@@ -233,7 +229,9 @@ function changedTarget(
   const isPicked = phrases.some(({ is }) => is === "pick");
   const content = phrases.filter(({ is }) => contentful.has(is));
   if (shape === "those") return target.handle === undefined ? undefined : target;
-  if (shape === "only" && hasShown(world)) return { ...target, handle };
+  // Behind a card that waits, its messages have not been shown as a list.
+  const isWaiting = (world.earlier.at(-1)?.counts.waiting ?? 0) > 0;
+  if (shape === "only" && hasShown(world) && !isWaiting) return { ...target, handle };
   if (shape === "except") {
     const left = allOf([parseQuery(former.query), { kind: "not", term: parseQuery(query) }]);
     return query === "" ? undefined : { ...former, query: printQuery(left) };

@@ -28,7 +28,7 @@ import { sendingTail } from "./letter-text.ts";
 import { letterVerbOf, type LetterVerb } from "./letter-verbs.ts";
 import { readLimit } from "./limits.ts";
 import { append } from "./merge.ts";
-import { mailbox, mapTerms, question, type Part } from "./part.ts";
+import { mailbox, mapTerms, planned, question, reply, type Part } from "./part.ts";
 import { namedPeople } from "./people.ts";
 import { contentful, freeRuns, unknownRuns } from "./phrases.ts";
 import { hasShown } from "./references.ts";
@@ -64,7 +64,7 @@ function letterPart(
   const { reading } = context;
   const limit = readLimit(reading.text);
   if (limit === "cannot_translate" || (limit === "cannot_calendar" && verb.how === "schedule"))
-    return { kind: "reply", reply: { code: limit, parameters: {} } };
+    return reply(limit);
   const words = behind[0]?.tokens.filter(({ kind }) => kind !== "sign") ?? [];
   const tail = sendingTail(words.map(({ word }) => word).join(" "));
   const how = tail?.at === 0 && words.length > 0 ? tail.how : undefined;
@@ -163,8 +163,7 @@ function partOf(head: Head): Part | undefined {
   const isReply = kind === "reply";
   const all = isReply && readsAll(head);
   const group = isReply ? groupOf(head) : undefined;
-  if (group === "judged" && !hasShown(reading.world))
-    return { kind: "reply", reply: { code: "cannot_judge", parameters: { words: "" } } };
+  if (group === "judged" && !hasShown(reading.world)) return reply("cannot_judge", { words: "" });
   if (group === "judged") {
     const step = stepOf(head, kind, { target: { ...mailbox, handle: pointers.shown }, each: true });
     return ended(head, step, { unused: phrasesOf(clause, "topic") });
@@ -183,7 +182,7 @@ function partOf(head: Head): Part | undefined {
 /** Which mail is meant, with the newest one as an answer to choose. */
 function whichMail(head: Head, kind: Kind): Question {
   const target: Target = { ...mailbox, query: "in:inbox", count: 1 };
-  const plan = { steps: [stepOf(head, kind, { target })], leftover: [], replaces: false };
+  const { plan } = planned([stepOf(head, kind, { target })]);
   return {
     code: "which_messages",
     parameters: { words: "" },
@@ -214,11 +213,7 @@ function ended(head: Head, step: Step, { used = [], unused = [] }: Use): Part {
   const over = words.filter((one) => files === 0 || !attached.test(one));
   const leftover = [...over, ...unused.map((phrase) => wordsOf(clause, phrase))];
   const steps = [...context.place.steps, step].slice(-limits.planSteps);
-  const plan = {
-    steps,
-    leftover: leftover.map((one) => one.slice(0, 200)).slice(0, 50),
-    replaces: false,
-  };
+  const { plan } = planned(steps, leftover);
   const gap = gapQuestion(plan, steps.length - 1, files);
   return gap === undefined ? { kind: "steps", steps: [step], leftover } : question(gap);
 }

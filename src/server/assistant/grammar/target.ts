@@ -2,8 +2,10 @@ import type { Query } from "#query/ast.ts";
 import { allOf, anyOf, isEverything, negate } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
+import { textTerm } from "#query/text-term.ts";
+import { splitWords } from "#query/words.ts";
 import { limits } from "#contract/limits.ts";
-import { pointers, type Question, type Target } from "../plan/plan.ts";
+import { pointers, type Question, type Step, type Target } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
 import { phrasesOf, wordsOf, type Clause, type Phrase, type PhraseOf } from "./clause.ts";
 import { peopleQuery } from "./names.ts";
@@ -239,11 +241,17 @@ function personQuery(
   const her = phrases.find((phrase) => phrase.is === "ref" && phrase.ref === "person");
   if (her === undefined) return allOf([]);
   const last = world.earlier.findLast(({ plan }) => plan !== null)?.plan;
-  const before = parseQuery(targetOf(place.steps.at(-1) ?? last?.steps.at(-1))?.query ?? "");
-  const whose = allOf((before.kind === "and" ? before.terms : [before]).filter(isFrom));
+  const whose = whomOf(place.steps.at(-1) ?? last?.steps.at(-1));
   const words = wordsOf(clause, her);
-  const isSeveral = whose.kind === "or" && /^(?:h|s?he)/iu.test(words) && namesIn(whose, world) > 1;
+  const isSeveral = !/^(?:from )?the(?:m|ir)\b/iu.test(words) && namesIn(whose, world) > 1;
   return isEverything(whose) || isSeveral ? toAsk("which_messages", { words }) : whose;
+}
+
+/** Mail of those to whom a step writes, or whose mail it is about. */
+function whomOf(step: Step | undefined): Query {
+  if (step?.do === "write") return anyOf(step.to.map(({ words }) => textTerm("from", words)));
+  const before = parseQuery(targetOf(step)?.query ?? "");
+  return allOf((before.kind === "and" ? before.terms : [before]).filter(isFrom));
 }
 
 function isFrom(query: Query): boolean {
@@ -251,12 +259,19 @@ function isFrom(query: Query): boolean {
   return query.kind === "text" && query.field === "from";
 }
 
-/** How many people of different names stand in a condition. */
-function namesIn({ terms }: Extract<Query, { kind: "or" }>, { contacts }: World): number {
-  const said = terms.flatMap((term) => (term.kind === "text" ? [term.text.toLowerCase()] : []));
-  return new Set(
-    said.map((one) => contacts.find(({ address }) => address.toLowerCase() === one)?.name ?? one),
-  ).size;
+/** How many people of different names a condition on senders fits. */
+function namesIn(whose: Query, { contacts }: World): number {
+  const terms = whose.kind === "or" ? whose.terms : [whose];
+  const names = terms.flatMap((term) => {
+    const said = term.kind === "text" ? term.text.toLowerCase() : "";
+    const fitting = contacts.filter(
+      ({ name, address }) =>
+        [name, address].some((one) => one.toLowerCase() === said) ||
+        splitWords(name).includes(said),
+    );
+    return fitting.length === 0 ? [said] : fitting.map(({ name }) => name);
+  });
+  return new Set(names).size;
 }
 
 /** Count and order: the places of a list begin at its top, where the newest stands. */

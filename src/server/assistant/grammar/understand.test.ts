@@ -303,6 +303,9 @@ const requests: readonly (readonly [string, string])[] = [
     "reply: ana1; snooze: ana1",
   ],
   ["archive her mail", "ask which_messages"],
+  ["send 'ok' to Ana and star her last mail", "write:; star: ana1"],
+  ["send 'ok' to Marta and star her last mail", "ask which_messages"],
+  ["send 'ok' to Ana and Ben and star her last mail", "ask which_messages"],
   // Own mail is passed on where it is named.
   ["forward the mail about the boat trip to Ana", "forward: ben3"],
   ["forward the roof repair quote to Ben", "forward: ana1"],
@@ -388,6 +391,15 @@ const corrections: readonly (readonly [string, string, string])[] = [
 
 test.each(corrections)("done: %s / %s", (first, then, wanted) => {
   expect(outcome(understand(then, after(first, ana.length, 4)), ana)).toBe(wanted);
+});
+
+test("behind a card that waits, 'only those' narrows what the card would do", () => {
+  const [turn] = after("empty the trash", 0).earlier;
+  if (turn === undefined) throw new Error("no turn");
+  const waiting = { ...turn, counts: { ...turn.counts, waiting: 1 } };
+  const understood = understand("only those older than a month", { ...world, earlier: [waiting] });
+  expect(outcome(understood)).toBe("deleteForever: trash2");
+  expect(planOf(understood)?.replaces).toBe(true);
 });
 
 test("behind an act, them are those it was done with, and a place is one of the list before", () => {

@@ -24,7 +24,7 @@ import { readLetter, withLeadingTimes } from "./letters.ts";
 import { isForeign, readLimit, readTalk } from "./limits.ts";
 import { findVerbs, mergeClauses } from "./merge.ts";
 import { readNickname } from "./nicknames.ts";
-import { question, reply, toAsk, type Part, type Place } from "./part.ts";
+import { planned, question, reply, toAsk, type Part, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { readQuestion } from "./questions.ts";
 import { readRevision } from "./revisions.ts";
@@ -71,7 +71,7 @@ function withUnheld(understood: Understood, text: string, unread: string): Under
     .filter((said) => !held.some((one) => one === said || (one.includes(said) && !isMarked(one))));
   return isHeld && quotes.length === 0
     ? understood
-    : planOf(steps, [...(isHeld ? [] : [unread]), ...leftover, ...quotes]);
+    : planned(steps, [...(isHeld ? [] : [unread]), ...leftover, ...quotes]);
 }
 
 /** Every text that a plan holds: what goes out, subjects, searches. */
@@ -96,11 +96,6 @@ function aroundLetter(reading: Reading): Reading {
 
 function unclearRequest(text: string): Extract<Understood, { kind: "question" }> {
   return question(toAsk("condition_unclear", { words: text.slice(0, 300) }));
-}
-
-function planOf(steps: Step[], words: readonly string[]): Understood {
-  const leftover = words.map((said) => said.slice(0, 200)).slice(0, 50);
-  return { kind: "plan", plan: { steps, leftover, replaces: false } };
 }
 
 function readPlan(reading: Reading, clauses: readonly Clause[], chosen: Chosen): Understood {
@@ -180,7 +175,7 @@ function readParts(
   }
   leftover.push(...strayWords(clauses, steps, reading));
   if (contradicts(steps) || steps.length > limits.planSteps) return unclearRequest(reading.text);
-  return steps.length === 0 ? undefined : planOf(steps, leftover);
+  return steps.length === 0 ? undefined : planned(steps, leftover);
 }
 
 const gone = new Set(["archive", "delete", "spam", "restore", "move"]);
