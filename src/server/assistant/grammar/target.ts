@@ -35,7 +35,7 @@ export function readAim(
   if (typeof handle === "object") return handle;
   const base = placedTarget(handle, context.place);
   const picked = withPick(named, { ...base, query: "" });
-  const person = personQuery(clause, named, context);
+  const person = personQuery(clause, named, { ...context, query });
   if ("code" in person) return person;
   const own = allOf([query, person]);
   const isCounted = picked.count !== null || picked.skip > 0;
@@ -236,13 +236,17 @@ function personCondition({ words, role, query }: PhraseOf<"person">, { chosen }:
 function personQuery(
   clause: Clause,
   phrases: readonly Phrase[],
-  { world, place }: AimContext,
+  { world, place, purpose, query }: AimContext & { query: Query },
 ): Query | Question {
   const her = phrases.find((phrase) => phrase.is === "ref" && phrase.ref === "person");
   if (her === undefined) return allOf([]);
+  // "Ana's last mail and her photos": whoever is named with it.
+  if (termsOf(query).some(isFrom)) return allOf([]);
   const last = world.earlier.findLast(({ plan }) => plan !== null)?.plan;
   const whose = whomOf(place.steps.at(-1) ?? last?.steps.at(-1));
   const words = wordsOf(clause, her);
+  // "What does Ana want in her last mail", "her mail about the logo": other words say which.
+  if (isEverything(whose) && purpose === "find" && !isEverything(query)) return whose;
   const isSeveral = !/^(?:from )?the(?:m|ir)\b/iu.test(words) && namesIn(whose, world) > 1;
   return isEverything(whose) || isSeveral ? toAsk("which_messages", { words }) : whose;
 }
@@ -250,8 +254,11 @@ function personQuery(
 /** Mail of those to whom a step writes, or whose mail it is about. */
 function whomOf(step: Step | undefined): Query {
   if (step?.do === "write") return anyOf(step.to.map(({ words }) => textTerm("from", words)));
-  const before = parseQuery(targetOf(step)?.query ?? "");
-  return allOf((before.kind === "and" ? before.terms : [before]).filter(isFrom));
+  return allOf(termsOf(parseQuery(targetOf(step)?.query ?? "")).filter(isFrom));
+}
+
+function termsOf(query: Query): readonly Query[] {
+  return query.kind === "and" ? query.terms : [query];
 }
 
 function isFrom(query: Query): boolean {

@@ -303,6 +303,7 @@ const requests: readonly (readonly [string, string])[] = [
     "reply: ana1; snooze: ana1",
   ],
   ["archive her mail", "ask which_messages"],
+  ["tell Ana 'yes' in reply to her email about the roof photos", "reply: ana3"],
   ["send 'ok' to Ana and star her last mail", "write:; star: ana1"],
   ["send 'ok' to Marta and star her last mail", "ask which_messages"],
   ["send 'ok' to Ana and Ben and star her last mail", "ask which_messages"],
@@ -313,7 +314,7 @@ const requests: readonly (readonly [string, string])[] = [
   ["tldr of the budget questions", "summarise: ben2"],
   ["who wrote to me today", "count: ben1"],
   ["oldest email in my inbox", "find: gaz3"],
-  ["cancel both", "takeBack:?"],
+  ["cancel both", "undoSend:?"],
   // What it does not do.
   ["translate the last email from Ana", "say cannot_translate"],
   ["unsubscribe me from the Garden Gazette", "say cannot_unsubscribe"],
