@@ -1,5 +1,9 @@
 import { explainQuery } from "#query/explain.ts";
+import type { Query } from "#query/ast.ts";
+import { allOf, isEverything } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
+import { printQuery } from "#query/print.ts";
+import { kinds } from "../plan/mail-kinds.ts";
 import { pointers, type Target } from "../plan/plan.ts";
 
 const pointedAt: Readonly<Record<string, string>> = {
@@ -34,7 +38,7 @@ function amountOf({ order, handle }: Target, count: number): string {
 function wholeOf({ handle, query, senders, unanswered = false }: Target, found: string): string {
   const before = handle === undefined ? "" : (pointedAt[handle] ?? found);
   const isNarrowed = handle === undefined || query.trim() !== "";
-  const mail = isNarrowed ? explainQuery(parseQuery(query)) : "";
+  const mail = isNarrowed ? explainKinds(parseQuery(query)) : "";
   const whole = before !== "" && mail !== "" ? `${before}: ${lowerFirst(mail)}` : before + mail;
   return [
     ...(whole === "" ? [] : [whole]),
@@ -46,4 +50,34 @@ function wholeOf({ handle, query, senders, unanswered = false }: Target, found: 
 /** A sentence's beginning within another. */
 function lowerFirst(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** Conditions that hold together. */
+function termsOf(query: Query): readonly Query[] {
+  return query.kind === "and" ? query.terms : [query];
+}
+
+/** Kinds of mail that are known by several signs, which their name says shorter. */
+const guessed = kinds.flatMap(({ name, query }) =>
+  query.kind === "or" || query.kind === "and"
+    ? [{ name, signs: new Set(termsOf(query).map(printQuery)) }]
+    : [],
+);
+
+/** A query in English, with the signs of a kind of mail as its name: "that may be newsletters". */
+function explainKinds(query: Query): string {
+  let terms = termsOf(query);
+  const names: string[] = [];
+  for (const { name, signs } of guessed) {
+    const left = terms.filter((term) => !signs.has(printQuery(term)));
+    if (terms.length - left.length !== signs.size) continue;
+    names.push(name);
+    terms = left;
+  }
+  const rest = allOf(terms);
+  if (names.length === 0) return explainQuery(query);
+  const more = isEverything(rest)
+    ? ""
+    : `, ${lowerFirst(explainQuery(rest)).replace(/^mail /u, "")}`;
+  return `Mail that may be ${names.join(" and ")}${more}`;
 }

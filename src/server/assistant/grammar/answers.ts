@@ -7,7 +7,7 @@ import type { Plan, Question, Step, Understood, Wording } from "../plan/plan.ts"
 import { momentOf } from "./calendar.ts";
 import { createScan, patternEnd, type Reading } from "./clause.ts";
 import { peopleQuery } from "./names.ts";
-import { mapTerms } from "./part.ts";
+import { mapTerms, reply } from "./part.ts";
 import { peopleAt } from "./people.ts";
 import { periodAt } from "./periods.ts";
 import { readClauses } from "./split.ts";
@@ -28,8 +28,7 @@ export function readAnswer(reading: Reading): Understood | undefined {
   const said = text.trim().toLowerCase();
   const choice = text.length > longestChoice ? undefined : choiceOf(question, said);
   if (choice?.plan !== undefined) return { kind: "plan", plan: choice.plan };
-  if (no.test(said) && said.split(/\s+/u).length < 4)
-    return { kind: "reply", reply: { code: "nothing_done", parameters: { words: "" } } };
+  if (no.test(said) && said.split(/\s+/u).length < 4) return reply("nothing_done", { words: "" });
   const { pending } = question;
   if (pending === undefined) return undefined;
   const plan =

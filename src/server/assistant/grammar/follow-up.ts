@@ -2,28 +2,87 @@ import type { Query } from "#query/ast.ts";
 import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
-import { pointers, type Plan, type Step, type Target, type Understood } from "../plan/plan.ts";
+import {
+  pointers,
+  type Plan,
+  type Question,
+  type Step,
+  type StepOf,
+  type Target,
+  type Understood,
+} from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
+import { frameOf } from "./acts.ts";
 import { patternEnd, wordsOf, type Clause, type Phrase, type Reading } from "./clause.ts";
 import { leftoverOf } from "./coverage.ts";
-import { mailbox, question, type Place } from "./part.ts";
+import { mailbox, planned, question, reply, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { hasShown } from "./references.ts";
 import { readAim } from "./target.ts";
-import { wordAt } from "./tokens.ts";
+import { isEnd, numberOf, saidIn, wordAt } from "./tokens.ts";
 
-/** "Only the unread ones", "what about October", "no, the second one": what changes what was asked before. */
+/** "Only the unread ones", "what about October", "no, archive them": what changes what was asked before. */
 export function readFollowUp(reading: Reading, clauses: readonly Clause[]): Understood | undefined {
   const [clause, another] = clauses;
-  const last = reading.world.earlier.findLast(({ plan }) => plan !== null)?.plan;
+  const last = reading.world.earlier.findLast(({ plan }) => plan !== null && !isUndo(plan))?.plan;
   if (clause === undefined || another !== undefined || !last) return undefined;
   const { verb, tokens } = clause;
-  if (verb === "redo") return { kind: "plan", plan: { ...last, leftover: [], replaces: false } };
+  if (verb === "redo") return planned(last.steps);
   const said = tokens.map(({ word }) => word);
   const isNarrowing = said.slice(0, 4).some((word) => /^(?:only|just|but)$/u.test(word));
-  if (verb !== undefined && !(verb === "find" && isNarrowing && said.includes("ones")))
+  const isGoingOn =
+    verb === undefined ||
+    verb === "keep" ||
+    (verb === "find" && isNarrowing && said.includes("ones"));
+  return isGoingOn
+    ? followedBy(reading, clause, last)
+    : (recounted(clause, last, reading) ?? correctedAct(clause, reading));
+}
+
+function isUndo({ steps }: Plan): boolean {
+  return steps.every((step) => step.do === "undo");
+}
+
+const undoLast: Step = { do: "undo", back: 1 };
+
+/** Whether the last request has changed messages, so that a correction takes that back before anything else. */
+function isDone({ earlier }: World): boolean {
+  const last = earlier.at(-1);
+  return last !== undefined && !last.undone && last.counts.changed > 0;
+}
+
+/** "Make that two": as many of the same. */
+function recounted({ tokens }: Clause, plan: Plan, { world }: Reading): Understood | undefined {
+  const at = patternEnd(tokens, 0, /^make (?:that|it) /u);
+  const count = at === 0 || !isEnd(tokens[at + 1]) ? undefined : numberOf(tokens[at]);
+  const step = plan.steps.at(-1);
+  if (!count || step?.do !== "organise" || step.target.count === null) return undefined;
+  const next = { ...step, target: { ...step.target, count } };
+  return isDone(world) ? planned([undoLast, next]) : planned([next], [], true);
+}
+
+const correcting = /^(?:(?:no|nope|sorry|wait|oops|actually|i meant?)\b)|\binstead$/u;
+
+/** "No, just archive it", behind something done: that is undone, and the other done with the same messages. */
+function correctedAct(clause: Clause, reading: Reading): Understood | undefined {
+  const said = saidIn(clause.tokens);
+  const isMore = /\b(?:too|also|as well)\b/u.test(said);
+  if (!isDone(reading.world) || isMore || !correcting.test(said)) return undefined;
+  const leads = leadsOf(clause);
+  const phrases = clause.phrases.filter((phrase) => !leads.includes(phrase));
+  const frame = frameOf({ ...clause, phrases }, reading);
+  if (frame === undefined || "code" in frame || frame.act === "deleteForever" || frame.also)
     return undefined;
-  return followedBy(reading, clause, last);
+  const { act, label = null, until = null } = frame;
+  const { words, doubts } = leftoverOf(clause, new Set(leads));
+  const isBare = phrases.every(
+    (phrase) => frame.used.includes(phrase) || /^(?:nothing|verb|ref|join|mail)$/u.test(phrase.is),
+  );
+  const isRead = [...words, ...doubts].every((one) => leadWords.test(one));
+  const target = { ...mailbox, handle: pointers.shown };
+  return isBare && isRead
+    ? planned([undoLast, { do: "organise", act, target, label, until }])
+    : undefined;
 }
 
 type Shape = "only" | "instead" | "also" | "those" | "except";
@@ -39,10 +98,10 @@ const beginnings: readonly (readonly [Shape, RegExp])[] = [
 ];
 
 /** How a clause without a verb goes on: by its first words. */
-function shapeOf({ tokens, phrases, ask }: Clause): Shape | undefined {
+function shapeOf({ tokens, phrases, ask, verb }: Clause): Shape | undefined {
   const words = tokens.filter(({ kind }) => kind !== "sign").map(({ word }) => word);
   if (patternEnd(tokens, 0, passedOver) > 0) return "instead";
-  if (phrases[0]?.is === "except") return "except";
+  if (phrases[0]?.is === "except" || verb === "keep") return "except";
   const begun = beginnings.find(([, start]) => start.test(words.join(" ")))?.[0];
   if (begun !== undefined || ask !== undefined) return begun;
   if (phrases.some(({ is }) => is === "pick" || is === "ref")) return "those";
@@ -50,9 +109,15 @@ function shapeOf({ tokens, phrases, ask }: Clause): Shape | undefined {
 }
 
 const leadWords =
-  /^(?:same|mean|meant|i mean|i meant|same for|same with|like|what|how|nope|wait|no|sorry|oops)$/iu;
+  /^(?:same|mean|meant|i mean|i meant|same for|same with|like|what|how|nope|wait|no|sorry|oops|those)$/iu;
 /** What says how the clause goes on, and denies or conditions nothing in it. */
 const goingOn = /^(?:only|instead|rather|no|not|but only|never ?mind)$/iu;
+
+function leadsOf(clause: Clause): Phrase[] {
+  return clause.phrases.filter(
+    (phrase) => /^(?:deny|condition)$/u.test(phrase.is) && goingOn.test(wordsOf(clause, phrase)),
+  );
+}
 
 /** The phrases that change what was asked before; not those by which the clause goes on. */
 function changing({ tokens, phrases }: Clause, leads: readonly Phrase[]): Phrase[] {
@@ -60,6 +125,7 @@ function changing({ tokens, phrases }: Clause, leads: readonly Phrase[]): Phrase
   return phrases.filter(
     (phrase) =>
       phrase.is !== "ask" &&
+      phrase.is !== "verb" &&
       !leads.includes(phrase) &&
       (phrase.is !== "except" || phrase.from > 0) &&
       (phrase.is !== "ref" || phrase.from >= start),
@@ -71,36 +137,84 @@ function followedBy(reading: Reading, clause: Clause, plan: Plan): Understood | 
   const step = plan.steps.at(-1);
   if (shape === undefined || step === undefined || !("target" in step)) return undefined;
   const isShown = step.do === "find" || step.do === "count";
-  const isOnly =
-    shape === "only" || clause.tokens.some(({ word }) => word === "only" || word === "just");
-  const leads = clause.phrases.filter(
-    (phrase) => /^(?:deny|condition)$/u.test(phrase.is) && goingOn.test(wordsOf(clause, phrase)),
-  );
-  const { words, doubts } = leftoverOf(clause, new Set(leads));
+  const leads = leadsOf(clause);
   const phrases = changing(clause, leads);
+  const { words, doubts } = leftoverOf(clause, new Set(leads));
   const isSaid = phrases.some(({ is }) => contentful.has(is) || is === "pick" || is === "ref");
   if (!isSaid || [...words, ...doubts].some((said) => !leadWords.test(said))) return undefined;
-  const place: Place = { steps: [], target: undefined, chosen: new Map() };
-  const { world } = reading;
-  const aim = readAim(clause, phrases, { world, place, purpose: isShown ? "find" : "act" });
-  if ("code" in aim) return question(aim);
-  const change = { shape: isOnly ? "only" : shape, former: step.target, phrases, world } as const;
-  const target = changedTarget(aim.target, change);
-  if (target === undefined) return undefined;
-  const next: Step = shape === "those" && !isShown ? { do: "find", target } : { ...step, target };
-  const replaces = !isShown && (isOnly || shape === "instead" || shape === "except");
-  const steps = isTakenBack(shape, clause, reading) ? [undoLast, next] : [next];
-  return { kind: "plan", plan: { steps, leftover: [], replaces } };
+  if (isShown && clause.verb === "keep") return undefined;
+  if (phrases.some(isNobody)) return reply("not_understood", { words: reading.text.slice(0, 300) });
+  const isOnly = clause.tokens.some(({ word }) => word === "only" || word === "just");
+  const change = { shape: isOnly ? "only" : shape, phrases } as const;
+  return isShown || !isTakenBack(clause, change.shape, reading)
+    ? goneOn(reading, clause, { ...change, step, isShown })
+    : takenBack(reading, clause, { ...change, step });
 }
 
-const undoLast: Step = { do: "undo", back: 1 };
-const taking = /^(?:no|nope|sorry|wait|oops|actually)$/u;
+type GoneOn = { shape: Shape; phrases: readonly Phrase[]; step: StepWithTarget };
+type StepWithTarget = Extract<Step, { target: Target }>;
 
-/** "No, Ada's", behind something done: that is undone, and the same done to hers. */
-function isTakenBack(shape: Shape, { tokens }: Clause, { world }: Reading): boolean {
-  const last = world.earlier.at(-1);
-  const isDone = last !== undefined && !last.undone && last.counts.changed > 0;
-  return isDone && shape === "instead" && taking.test(wordAt(tokens, 0));
+/** The step before once more, with other messages. */
+function goneOn(
+  reading: Reading,
+  clause: Clause,
+  { shape, phrases, step, isShown }: GoneOn & { isShown: boolean },
+): Understood | undefined {
+  const target = targetAfter(reading, clause, { shape, phrases, former: step.target, isShown });
+  if (target === undefined || "code" in target) return target && question(target);
+  const next: Step = shape === "those" && !isShown ? { do: "find", target } : { ...step, target };
+  return planned([next], [], !isShown && /^(?:only|instead|except)$/u.test(shape));
+}
+
+/** What was done is undone, and done with other messages, at another time or with another label. */
+function takenBack(
+  reading: Reading,
+  clause: Clause,
+  { shape, phrases, step }: GoneOn,
+): Understood | undefined {
+  const done = { ...mailbox, handle: pointers.shown };
+  const slot = changedSlot(step, phrases);
+  if (slot !== undefined) return planned([undoLast, { ...slot, target: done }]);
+  // What was left out of what was done: no other takes its place.
+  const former = shape === "except" ? done : step.target;
+  const target = targetAfter(reading, clause, { shape, phrases, former, isShown: false });
+  if (target === undefined || "code" in target) return target && question(target);
+  return planned([undoLast, { ...step, target }]);
+}
+
+function targetAfter(
+  { world }: Reading,
+  clause: Clause,
+  { isShown, ...change }: Omit<Change, "world"> & { isShown: boolean },
+): Target | Question | undefined {
+  const place: Place = { steps: [], target: undefined, chosen: new Map() };
+  const purpose = isShown ? "find" : "act";
+  const aim = readAim(clause, change.phrases, { world, place, purpose });
+  return "code" in aim ? aim : changedTarget(aim.target, { ...change, world });
+}
+
+/** "No, Ada's", "only hers", "except hers", behind something done. */
+function isTakenBack({ tokens }: Clause, shape: Shape, { world }: Reading): boolean {
+  const isCorrected = shape === "only" || shape === "except" || taking.test(wordAt(tokens, 0));
+  return isDone(world) && isCorrected && shape !== "those";
+}
+
+const taking = /^(?:no|nope|not|sorry|wait|oops|actually|i)$/u;
+
+/** "Sorry to bother you": unknown words behind "to" or "with" are nobody. */
+function isNobody(phrase: Phrase): boolean {
+  return phrase.is === "person" && phrase.known === "no" && phrase.role !== "from";
+}
+
+/** "No, Friday", "no, Travel": the time or the label of the act, and not other messages. */
+function changedSlot(step: Step, phrases: readonly Phrase[]): StepOf<"organise"> | undefined {
+  const [said, another] = phrases.filter(({ is }) => contentful.has(is));
+  if (step.do !== "organise" || another !== undefined) return undefined;
+  if (said?.is === "time" && said.moment !== undefined && step.until !== null)
+    return { ...step, until: said.moment };
+  return said?.is === "label" && step.label !== null && said.prep !== "labelled"
+    ? { ...step, label: said.label }
+    : undefined;
 }
 
 type Change = { shape: Shape; former: Target; phrases: readonly Phrase[]; world: World };
@@ -115,12 +229,17 @@ function changedTarget(
   const isPicked = phrases.some(({ is }) => is === "pick");
   const content = phrases.filter(({ is }) => contentful.has(is));
   if (shape === "those") return target.handle === undefined ? undefined : target;
-  if (shape === "only" && hasShown(world)) return { ...target, handle };
+  // Behind a card that waits, its messages have not been shown as a list.
+  const isWaiting = (world.earlier.at(-1)?.counts.waiting ?? 0) > 0;
+  if (shape === "only" && hasShown(world) && !isWaiting) return { ...target, handle };
   if (shape === "except") {
     const left = allOf([parseQuery(former.query), { kind: "not", term: parseQuery(query) }]);
     return query === "" ? undefined : { ...former, query: printQuery(left) };
   }
   if (isPointed && !isPicked) return target;
+  // "And the oldest", behind some that were picked out of a list.
+  const isListed = target.handle !== undefined && target.handle !== pointers.shown;
+  if (shape === "also" && isPicked && isListed) return target;
   if (content.length === 0) return { ...former, order, skip, count };
   const picked = isPicked ? target : former;
   const kept = without(parseQuery(former.query), new Set(content.map(({ is }) => is)));

@@ -4,7 +4,7 @@ import { pointers, type Question, type Step, type Target } from "../plan/plan.ts
 import { frameOf, particles, taking, type Act, type Frame } from "./acts.ts";
 import { wordsOf, type Clause, type Phrase, type Reading } from "./clause.ts";
 import { leftoverOf, leftoverOfAct } from "./coverage.ts";
-import { mailbox, question, toAsk, type Part, type Place } from "./part.ts";
+import { mailbox, planned, question, toAsk, type Part, type Place } from "./part.ts";
 import { contentful, unknownRuns } from "./phrases.ts";
 import { readAim, type Aim } from "./target.ts";
 import { saidIn, says, wordAt, wordSet } from "./tokens.ts";
@@ -72,7 +72,7 @@ function choicesOf(clause: Clause, context: FrameContext): Question["choices"] {
     const part = actOn(clause, { act, used: particles(clause) }, context);
     if (part.kind !== "steps") return [];
     const steps = [...context.place.steps, ...part.steps];
-    return [{ label, plan: { steps, leftover: part.leftover, replaces: false } }];
+    return [{ label, plan: planned(steps, part.leftover).plan }];
   });
 }
 

@@ -14,7 +14,7 @@ import {
   type Span,
 } from "./clause.ts";
 import type { FrameContext } from "./frames.ts";
-import type { CutLetter } from "./letter-text.ts";
+import { titleBehind, type CutLetter } from "./letter-text.ts";
 import type { How, LetterVerb } from "./letter-verbs.ts";
 import { peopleAt, readCopies, type Copies } from "./people.ts";
 import { freeRuns } from "./phrases.ts";
@@ -91,7 +91,7 @@ export function overlaps({ covered }: Head, phrase: Span): boolean {
 /** Words that lead to a subject, and what ends one: its title, or for a new message what it is about. */
 const subjects = [
   {
-    lead: /^(?:subject|title|titled|entitled|headed) (?:(?:line|is|as|of|it|this|:|"|saying) )*/u,
+    lead: /^(?:subject|title|titled|entitled|headed|called(?= <quoted>)) (?:(?:line|is|as|of|it|this|:|"|saying|should|be) )*/u,
     ends: /^(?:[,;.\n]|b?cc|and (?:text|body|message|b?cc|the|send|say)|to <address>) /u,
     isTitle: true,
   },
@@ -107,6 +107,13 @@ const longestSubject = 15;
 function readSubject(head: Head): void {
   const { scan, verb } = head;
   const { tokens } = scan;
+  const behind = tokens.findIndex((_, at) => patternEnd(tokens, at, titleBehind) > at);
+  const title = tokens[behind];
+  if (title !== undefined) {
+    head.covered.push({ from: behind, to: patternEnd(tokens, behind, titleBehind) });
+    head.subject = { source: "words", text: title.text.slice(0, limits.subject) };
+    return;
+  }
   for (const { lead, ends, isTitle } of subjects) {
     const from = tokens.findIndex(
       (_, at) => !isCovered(head, at) && patternEnd(tokens, at, lead) > at,
@@ -264,7 +271,7 @@ function isMoment({ clause, scan, how, verb }: Head, time: PhraseOf<"time">): bo
 
 /** Words of a letter's head that carry nothing. */
 const idle = wordSet(
-  "saying says say that text body message note notes words comment content reading reads with and the a an to for of in as on at subject title line draft drafts email mail e-mail letter reply response answer back quick quickly short brief nice polite politely friendly formal professional kind kindly little new proper warm simple small please it telling stating send know also me my i you just one up off this his her their him them your whole all everyone everybody attached via about is be regarding later",
+  "its saying says say that text body message note notes words comment content reading reads with and the a an to for of in as on at subject title line draft drafts email mail e-mail letter reply response answer back quick quickly short brief nice polite politely friendly formal professional kind kindly little new proper warm simple small please it telling stating send know also me my i you just one up off this his her their him them your whole all everyone everybody attached via about is be regarding later",
 );
 
 /** Whether all words of a span carry nothing. */

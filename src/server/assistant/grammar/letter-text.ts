@@ -14,6 +14,8 @@ const marker =
 const textNouns = wordSet("text body message note content comment");
 /** Words before a text in quotes. */
 const quoteMark = /^(?:with|text|body|message|note|content|comment) (?=(?:<quoted>|') )/u;
+/** "'Lunch' as its title". */
+export const titleBehind = /^<quoted> as (?:(?:its|the|a) )?(?:title|subject) /u;
 
 /** Verbs of what a letter does, with the words that open its sentence. */
 const openings = wordTable<string>([
@@ -44,9 +46,11 @@ type Begin = { from: number; to: number; isPlain: boolean; verb?: string };
 /** Cuts the text of a letter out of a request; undefined where it asks for none, and where no words lead to its text. */
 export function cutLetter(scan: Scan): CutLetter | undefined {
   const { tokens, text } = scan;
+  // Where nothing leads to a text behind one verb, nothing does behind the next of its kind.
+  const unled = new Set<LetterVerb["kind"]>();
   for (const at of tokens.keys()) {
     const verb = letterAt(scan, at);
-    const begin = verb && textBegin(scan, verb);
+    const begin = verb && (directBegin(scan, verb) ?? ledBegin(scan, verb, unled));
     if (verb === undefined || begin === undefined) continue;
     const first = tokens[begin.to];
     if (first === undefined) return undefined;
@@ -135,13 +139,17 @@ export function sendingTail(said: string): { how: How; at: number } | undefined 
   return tails.map(([how, row]) => ({ how, at: said.search(row) })).find(({ at }) => at !== -1);
 }
 
-function textBegin(scan: Scan, verb: LetterVerb): Begin | undefined {
-  const direct = directBegin(scan, verb);
-  if (direct !== undefined) return direct;
-  for (let at = verb.to; at < scan.tokens.length; at++) {
-    const begin = beginAt(scan, at, verb.kind);
+/** The first words behind a verb that lead to a text. */
+function ledBegin(
+  scan: Scan,
+  { kind, to }: LetterVerb,
+  unled: Set<LetterVerb["kind"]>,
+): Begin | undefined {
+  for (let at = to; at < scan.tokens.length && !unled.has(kind); at++) {
+    const begin = beginAt(scan, at, kind);
     if (begin !== undefined) return begin;
   }
+  unled.add(kind);
   return undefined;
 }
 
@@ -185,7 +193,8 @@ function beginAt(scan: Scan, at: number, kind: LetterVerb["kind"]): Begin | unde
   const isNamed = isWith
     ? kind === "forward"
     : kind !== "write" && wordAt(tokens, at - 1) === "the";
-  if (quote > at && !isNamed) return { from: at, to: quote, isPlain: true };
+  const isTitle = patternEnd(tokens, quote, titleBehind) > quote;
+  if (quote > at && !isNamed && !isTitle) return { from: at, to: quote, isPlain: true };
   if (token.word === "that")
     return isSaidThat(scan, at, kind) ? { from: at, to: at + 1, isPlain: false } : undefined;
   return openingAt(scan, at, kind);

@@ -91,6 +91,18 @@ const letters: readonly (readonly [string, string, World?])[] = [
     'write send to Ben subject "Boat trip" ~we are in',
   ],
   ["email Ben about the boat trip", "ask what_to_say body"],
+  [
+    "send Ana an email with 'Lunch' as its title and 'On my way.' as its content",
+    'write send to Ana subject "Lunch" "On my way."',
+  ],
+  [
+    "send Ana an email called 'Lunch' which says 'On my way.'",
+    'write send to Ana subject "Lunch" "On my way."',
+  ],
+  [
+    "write to Ana saying 'On my way.'. Title: 'Lunch'.",
+    'write draft to Ana subject "Lunch" "On my way."',
+  ],
   ["draft a mail to Ana about the roof", 'write draft to Ana subject "Roof" ""'],
   ["write to Ben that the boat is ready and send it", "write send to Ben ~the boat is ready"],
   ["write to Ben: the boat is ready", 'write draft to Ben "the boat is ready"'],

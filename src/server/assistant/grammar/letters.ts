@@ -25,10 +25,10 @@ import {
   type Head,
 } from "./letter-head.ts";
 import { sendingTail } from "./letter-text.ts";
-import { letterVerbOf } from "./letter-verbs.ts";
+import { letterVerbOf, type LetterVerb } from "./letter-verbs.ts";
 import { readLimit } from "./limits.ts";
 import { append } from "./merge.ts";
-import { mailbox, mapTerms, question, type Part } from "./part.ts";
+import { mailbox, mapTerms, planned, question, reply, type Part } from "./part.ts";
 import { namedPeople } from "./people.ts";
 import { contentful, freeRuns, unknownRuns } from "./phrases.ts";
 import { hasShown } from "./references.ts";
@@ -44,12 +44,27 @@ export function readLetter(
   behind: readonly Clause[],
   context: FrameContext,
 ): Part | undefined {
-  const { reading } = context;
-  const verb = letterVerbOf(clause, reading);
+  const verb = letterVerbOf(clause, context.reading);
   if (verb === undefined) return undefined;
+  const [next, ...others] = behind;
+  const isTitle = next?.verb === undefined && patternEnd(next?.tokens ?? [], 0, titled) > 0;
+  if (next === undefined || !isTitle) return letterPart(clause, behind, { context, verb });
+  const part = letterPart(append(clause, next), others, { context, verb });
+  return part?.kind === "steps" ? { ...part, clauses: 1 + (part.clauses ?? 0) } : part;
+}
+
+/** "Could you write to Ana? The title should be 'Lunch'." */
+const titled = /^(?:the |its )?(?:subject|title) (?:is|should|:)/u;
+
+function letterPart(
+  clause: Clause,
+  behind: readonly Clause[],
+  { context, verb }: { context: FrameContext; verb: LetterVerb },
+): Part | undefined {
+  const { reading } = context;
   const limit = readLimit(reading.text);
   if (limit === "cannot_translate" || (limit === "cannot_calendar" && verb.how === "schedule"))
-    return { kind: "reply", reply: { code: limit, parameters: {} } };
+    return reply(limit);
   const words = behind[0]?.tokens.filter(({ kind }) => kind !== "sign") ?? [];
   const tail = sendingTail(words.map(({ word }) => word).join(" "));
   const how = tail?.at === 0 && words.length > 0 ? tail.how : undefined;
@@ -148,8 +163,7 @@ function partOf(head: Head): Part | undefined {
   const isReply = kind === "reply";
   const all = isReply && readsAll(head);
   const group = isReply ? groupOf(head) : undefined;
-  if (group === "judged" && !hasShown(reading.world))
-    return { kind: "reply", reply: { code: "cannot_judge", parameters: { words: "" } } };
+  if (group === "judged" && !hasShown(reading.world)) return reply("cannot_judge", { words: "" });
   if (group === "judged") {
     const step = stepOf(head, kind, { target: { ...mailbox, handle: pointers.shown }, each: true });
     return ended(head, step, { unused: phrasesOf(clause, "topic") });
@@ -168,7 +182,7 @@ function partOf(head: Head): Part | undefined {
 /** Which mail is meant, with the newest one as an answer to choose. */
 function whichMail(head: Head, kind: Kind): Question {
   const target: Target = { ...mailbox, query: "in:inbox", count: 1 };
-  const plan = { steps: [stepOf(head, kind, { target })], leftover: [], replaces: false };
+  const { plan } = planned([stepOf(head, kind, { target })]);
   return {
     code: "which_messages",
     parameters: { words: "" },
@@ -199,11 +213,7 @@ function ended(head: Head, step: Step, { used = [], unused = [] }: Use): Part {
   const over = words.filter((one) => files === 0 || !attached.test(one));
   const leftover = [...over, ...unused.map((phrase) => wordsOf(clause, phrase))];
   const steps = [...context.place.steps, step].slice(-limits.planSteps);
-  const plan = {
-    steps,
-    leftover: leftover.map((one) => one.slice(0, 200)).slice(0, 50),
-    replaces: false,
-  };
+  const { plan } = planned(steps, leftover);
   const gap = gapQuestion(plan, steps.length - 1, files);
   return gap === undefined ? { kind: "steps", steps: [step], leftover } : question(gap);
 }
@@ -238,7 +248,7 @@ function aimOf(head: Head, isReply: boolean): Aimed | { question: Question | und
   const { target, bare } = aim;
   const isSaid = target.handle !== undefined || target.count !== null || !bare;
   if (isSaid || phrases.some(({ is }) => is === "all"))
-    return { target: isReply ? received(target, bare) : target, used: phrases };
+    return { target: received(target, phrases, isReply && bare), used: phrases };
   const implied = impliedTarget(head);
   return implied === undefined ? { question: undefined } : { target: implied, used: phrases };
 }
@@ -263,16 +273,19 @@ function withTopic(head: Head, own: Phrase[]): readonly Phrase[] {
     ({ from }) => from >= verb.to,
   );
   if (run === undefined || scan.names.at(clause.tokens, run.from) !== undefined) return own;
-  return withTopics({ ...clause, phrases: own }, [run], "sender").phrases;
+  const verbs = phrasesOf(clause, "verb");
+  const named = withTopics({ ...clause, phrases: [...own, ...verbs] }, [run], "sender");
+  return named.phrases.filter(({ is }) => is !== "verb");
 }
 
-/** One's own sent mail is answered only where it is named. */
-function received(target: Target, bare: boolean): Target {
+/** One's own sent mail is answered or passed on only where it is named. */
+function received(target: Target, phrases: readonly Phrase[], bare: boolean): Target {
   if (target.handle !== undefined) return target;
   if (bare) return { ...target, query: "in:inbox" };
-  return /\b(?:from|in):/u.test(target.query)
-    ? target
-    : { ...target, query: `${target.query} -from:me`.trim() };
+  const isNamed = phrases.some(
+    (phrase) => phrase.is === "place" || (phrase.is === "person" && phrase.role === "from"),
+  );
+  return isNamed ? target : { ...target, query: `${target.query} -from:me`.trim() };
 }
 
 /** Without a word for it: what the step before has found, what lies open, or the one message that was shown. */

@@ -1,7 +1,8 @@
 import { limits } from "#contract/limits.ts";
 import { fillGap } from "../plan/fill-gap.ts";
-import type { Step, StepOf, Understood } from "../plan/plan.ts";
+import type { StepOf, Understood } from "../plan/plan.ts";
 import type { Reading } from "./clause.ts";
+import { planned } from "./part.ts";
 import { readTokens, wordSet } from "./tokens.ts";
 
 /** Characters of a request that only says by what name somebody is called. */
@@ -26,7 +27,7 @@ export function readNickname(reading: Reading): Understood | undefined {
   // "Who is mum?", "mum is Helen": what was asked for goes on.
   const isAnswer = named.act === "remember" && people.has(slot ?? "");
   const next = isAnswer && question !== null ? fillGap(question, named.person?.words ?? "") : null;
-  return planOf([named, ...(next?.steps ?? [])]);
+  return planned([named, ...(next?.steps ?? [])]);
 }
 
 type Naming = StepOf<"nickname">;
@@ -143,11 +144,7 @@ function forgetLast({ world }: Reading): Understood {
   const steps = (world.earlier.at(-1)?.plan?.steps ?? []).flatMap((one) =>
     one.do === "nickname" && one.act === "remember" ? [{ ...one, act: "forget" as const }] : [],
   );
-  return planOf(steps);
-}
-
-function planOf(steps: Step[]): Understood {
-  return { kind: "plan", plan: { steps, leftover: [], replaces: false } };
+  return planned(steps);
 }
 
 const people: ReadonlySet<string> = new Set(["to", "cc", "bcc"]);

@@ -1,5 +1,5 @@
 import type { Query } from "#query/ast.ts";
-import type { Question, Reply, Step, Target } from "../plan/plan.ts";
+import type { Question, Reply, Step, Target, Understood } from "../plan/plan.ts";
 import type { Fitting } from "./clause.ts";
 import type { QuestionCode, ReplyCode } from "./codes.ts";
 
@@ -37,6 +37,16 @@ export function reply(
   parameters: Reply["parameters"] = {},
 ): Extract<Part, { kind: "reply" }> {
   return { kind: "reply", reply: { code, parameters } };
+}
+
+/** A plan as what was understood. Of left-over words it holds so many characters, and so many of them. */
+export function planned(
+  steps: readonly Step[],
+  leftover: readonly string[] = [],
+  replaces = false,
+): Extract<Understood, { kind: "plan" }> {
+  const words = leftover.map((said) => said.slice(0, 200)).slice(0, 50);
+  return { kind: "plan", plan: { steps: [...steps], leftover: words, replaces } };
 }
 
 /** A question without choices. */

@@ -10,7 +10,8 @@ import type { FrameContext } from "./frames.ts";
 import { mailbox, mapTerms, question, reply, type Part } from "./part.ts";
 import { readAim, type Aim } from "./target.ts";
 import { saidIn, says } from "./tokens.ts";
-import { askingWords, wordForms } from "./topic.ts";
+import { askingWords, withTopics, wordForms } from "./topic.ts";
+import { unknownRuns } from "./phrases.ts";
 
 /** Messages that an answer is looked for in, those of a summary without a number, and those that are ranked. */
 const [answered, told, ranked] = [50, 15, 10];
@@ -112,7 +113,8 @@ function summaryPart(clause: Clause, context: FrameContext, said: string): Part 
   const isNews = news.test(said);
   const isAbout = about.test(said);
   if (clause.verb !== "summarise" && !isNews && !isAbout) return undefined;
-  const phrases = clause.phrases.filter(
+  const named = withTopics(clause, unknownRuns(clause), "sender");
+  const phrases = named.phrases.filter(
     (phrase) =>
       !(isNews && phrase.is === "state" && says(clause, phrase, /^(?:new|up)$/u)) &&
       // "My recent mails": the newest, however many.

@@ -58,7 +58,7 @@ function ownLines(text: string): string[] {
     .replaceAll(/^[ \t]*>.*\n?/gmu, "")
     .replace(closing, "$1")
     .split(/\n\s*\n|\n(?=\s*[-*•\d])/u)
-    .map((paragraph) => paragraph.replaceAll("\n", " ").replaceAll(/<?https?:\/\/\S+>?/gu, " "));
+    .map((paragraph) => paragraph.replaceAll("\n", " ").replaceAll(/[(<]?https?:\/\/\S+/gu, " "));
 }
 
 /** The author's own words end at "On … wrote:", which may be broken into two lines, at the head of another message, or at a line of signs. */

@@ -22,6 +22,7 @@ export function handleOf(
 ): string | undefined | Question {
   const { world, place, query } = context;
   const first = phrasesOf({ phrases }, "ref").find(({ ref }) => ref !== "person");
+  if (first === undefined && isOneMail(clause, phrases, context)) return "plan";
   if (first === undefined) return impliedHandle(clause, phrases, context);
   const content = phrases.findIndex(({ is }) => contentful.has(is));
   const isOf = /^(?:of|among|from)$/u.test(wordAt(clause.tokens, first.from - 1));
@@ -37,6 +38,18 @@ export function handleOf(
   return isEverything(query) ? nothing : undefined;
 }
 
+/** "Reply to Ana's last mail and star her mail": the one that the step before is about. */
+function isOneMail(
+  { tokens }: Clause,
+  phrases: readonly Phrase[],
+  { place: { steps } }: Referring,
+): boolean {
+  const [mail, another] = phrases.filter(({ is }) => contentful.has(is) || is === "mail");
+  const isOne = mail?.is === "mail" && !wordAt(tokens, mail.to - 1).endsWith("s");
+  const isHers = phrasesOf({ phrases }, "ref").length > 0;
+  return isOne && isHers && another === undefined && targetOf(steps.at(-1))?.count === 1;
+}
+
 /** Without a word that points: what was found in this plan, or the list that was shown. */
 function impliedHandle(
   clause: Clause,
@@ -50,7 +63,8 @@ function impliedHandle(
   const isUnsaid = nouns.length === 0 && !isAll;
   // "Show mails from Tom, star the unread".
   const isState = content.length > 0 && content.every(({ is }) => is === "state");
-  if (isUnsaid && isState && place.steps[0]?.do === "find") return pointers.step(0);
+  const listed = isUnsaid && isState ? listedHandle(context) : undefined;
+  if (listed !== undefined) return listed;
   const isOnes = nouns.every((word) => word === "one" || word === "ones");
   const [pick] = phrasesOf({ phrases }, "pick");
   if (pick !== undefined && isEverything(query))
@@ -60,6 +74,13 @@ function impliedHandle(
   const isAllSaid = isAll || phrasesOf(clause, "except").length > 0;
   const isBare = endsInList(world.earlier.at(-1)) && content.length === 0 && isAllSaid;
   return nouns.length > 0 || isBare ? pointers.shown : undefined;
+}
+
+/** What this plan has found first, or else the list that was shown last. */
+function listedHandle({ world, place }: Referring): string | undefined {
+  if (place.steps[0]?.do === "find") return pointers.step(0);
+  const isList = hasShown(world) && endsInList(world.earlier.at(-1));
+  return isList && !isInPlan(place) ? pointers.shown : undefined;
 }
 
 /** "The second" is one of a list, and a question where there is none; "the newest" may be of all mail. */

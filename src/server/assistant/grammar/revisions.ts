@@ -1,8 +1,9 @@
 import { limits } from "#contract/limits.ts";
-import type { Step, StepOf, Understood } from "../plan/plan.ts";
+import type { StepOf, Understood } from "../plan/plan.ts";
 import { unquoted } from "./answers.ts";
 import { createScan, patternEnd, phrasesOf, type Reading } from "./clause.ts";
 import { sendingTail } from "./letter-text.ts";
+import { planned, reply } from "./part.ts";
 import { namedPeople, peopleAt, readCopies } from "./people.ts";
 import { readClauses } from "./split.ts";
 import { readTokens } from "./tokens.ts";
@@ -25,15 +26,10 @@ export function readRevision(reading: Reading): Understood | undefined {
     .some(({ handles }) => handles.some(({ kind }) => kind === "draft"));
   if (said.length > longest) return undefined;
   if (!isDraft) return sentAgain(reading, said);
-  if (rewriting.test(said))
-    return { kind: "reply", reply: { code: "cannot_rewrite", parameters: {} } };
+  if (rewriting.test(said)) return reply("cannot_rewrite");
   const whole = { ...reading, text: said };
   const change = changedWording(said) ?? addedPeople(whole) ?? sentNow(whole);
-  return change && planned({ do: "revise", ...change });
-}
-
-function planned(step: Step): Understood {
-  return { kind: "plan", plan: { steps: [step], leftover: [], replaces: false } };
+  return change && planned([{ do: "revise", ...change }]);
 }
 
 const rewriting =
@@ -116,5 +112,5 @@ function sentAgain(reading: Reading, said: string): Understood | undefined {
   if (!isSent || (step?.do !== "forward" && step?.do !== "write")) return undefined;
   if (!/\b(?:as well|too|also)\b/iu.test(said) || said.length > 120) return undefined;
   const { to = [] } = addedPeople({ ...reading, text: said })?.add ?? {};
-  return to.length === 0 ? undefined : planned({ ...step, to, cc: [], bcc: [] });
+  return to.length === 0 ? undefined : planned([{ ...step, to, cc: [], bcc: [] }]);
 }

@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import {
   createScan,
   phrasesOf,
@@ -9,16 +10,22 @@ import {
 } from "./clause.ts";
 import { contentful, readPhrases } from "./phrases.ts";
 import { isVerbHere } from "./senses.ts";
-import { readTokens, wordSet, type Token, wordAt } from "./tokens.ts";
+import { isEnd, readTokens, wordSet, type Token, wordAt } from "./tokens.ts";
 
-/** The clauses of a request, in order: each around a verb of its own, or a sentence without one. */
+/** The clauses of a request, in order: each around a verb of its own, or a sentence without one. One more than can be done is enough. */
 export function readClauses(reading: Reading, tokens = readTokens(reading.text)): Clause[] {
   const scan = createScan(reading, tokens);
   const cuts = [0, ...tokens.keys().filter((at) => at > 0 && isCut(scan, at)), tokens.length];
   const pieces = cuts.slice(1).map((to, index) => tokens.slice(cuts[index], to));
-  return withLeads(pieces.filter((piece) => piece.some(({ kind }) => kind !== "sign"))).map(
-    (piece) => readClause(reading, piece),
-  );
+  const clauses: Clause[] = [];
+  let verbs = 0;
+  for (const piece of withLeads(pieces.filter((one) => !one.every(isEnd)))) {
+    const clause = readClause(reading, piece);
+    clauses.push(clause);
+    if (clause.verb !== undefined) verbs += 1;
+    if (verbs > limits.planSteps) break;
+  }
+  return clauses;
 }
 
 /** "No. Archive them." is one. */

@@ -2,8 +2,10 @@ import type { Query } from "#query/ast.ts";
 import { allOf, anyOf, isEverything, negate } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
+import { textTerm } from "#query/text-term.ts";
+import { splitWords } from "#query/words.ts";
 import { limits } from "#contract/limits.ts";
-import { pointers, type Question, type Target } from "../plan/plan.ts";
+import { pointers, type Question, type Step, type Target } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
 import { phrasesOf, wordsOf, type Clause, type Phrase, type PhraseOf } from "./clause.ts";
 import { peopleQuery } from "./names.ts";
@@ -33,7 +35,9 @@ export function readAim(
   if (typeof handle === "object") return handle;
   const base = placedTarget(handle, context.place);
   const picked = withPick(named, { ...base, query: "" });
-  const own = allOf([query, personQuery(named, context.world)]);
+  const person = personQuery(clause, named, { ...context, query });
+  if ("code" in person) return person;
+  const own = allOf([query, person]);
   const isCounted = picked.count !== null || picked.skip > 0;
   const isNamed = named.some(({ is }) => is === "all" || is === "mail");
   const aim = {
@@ -226,17 +230,55 @@ function personCondition({ words, role, query }: PhraseOf<"person">, { chosen }:
   return anyOf(fields.map((field) => peopleQuery(field, [one])));
 }
 
-/** "From her": whoever the request before was about. */
-function personQuery(phrases: readonly Phrase[], { earlier }: World): Query {
-  if (!phrases.some((phrase) => phrase.is === "ref" && phrase.ref === "person")) return allOf([]);
-  const last = earlier.findLast(({ plan }) => plan !== null)?.plan;
-  const before = parseQuery(targetOf(last?.steps.at(-1))?.query ?? "");
-  return allOf((before.kind === "and" ? before.terms : [before]).filter(isFrom));
+/**
+ * "From her": whoever the step before, or else the request before, was about. Undefined where that is nobody, or one of several.
+ */
+function personQuery(
+  clause: Clause,
+  phrases: readonly Phrase[],
+  { world, place, purpose, query }: AimContext & { query: Query },
+): Query | Question {
+  const her = phrases.find((phrase) => phrase.is === "ref" && phrase.ref === "person");
+  if (her === undefined) return allOf([]);
+  // "Ana's last mail and her photos": whoever is named with it.
+  if (termsOf(query).some(isFrom)) return allOf([]);
+  const last = world.earlier.findLast(({ plan }) => plan !== null)?.plan;
+  const whose = whomOf(place.steps.at(-1) ?? last?.steps.at(-1));
+  const words = wordsOf(clause, her);
+  // "What does Ana want in her last mail", "her mail about the logo": other words say which.
+  if (isEverything(whose) && purpose === "find" && !isEverything(query)) return whose;
+  const isSeveral = !/^(?:from )?the(?:m|ir)\b/iu.test(words) && namesIn(whose, world) > 1;
+  return isEverything(whose) || isSeveral ? toAsk("which_messages", { words }) : whose;
+}
+
+/** Mail of those to whom a step writes, or whose mail it is about. */
+function whomOf(step: Step | undefined): Query {
+  if (step?.do === "write") return anyOf(step.to.map(({ words }) => textTerm("from", words)));
+  return allOf(termsOf(parseQuery(targetOf(step)?.query ?? "")).filter(isFrom));
+}
+
+function termsOf(query: Query): readonly Query[] {
+  return query.kind === "and" ? query.terms : [query];
 }
 
 function isFrom(query: Query): boolean {
   if (query.kind === "or") return query.terms.every(isFrom);
   return query.kind === "text" && query.field === "from";
+}
+
+/** How many people of different names a condition on senders fits. */
+function namesIn(whose: Query, { contacts }: World): number {
+  const terms = whose.kind === "or" ? whose.terms : [whose];
+  const names = terms.flatMap((term) => {
+    const said = term.kind === "text" ? term.text.toLowerCase() : "";
+    const fitting = contacts.filter(
+      ({ name, address }) =>
+        [name, address].some((one) => one.toLowerCase() === said) ||
+        splitWords(name).includes(said),
+    );
+    return fitting.length === 0 ? [said] : fitting.map(({ name }) => name);
+  });
+  return new Set(names).size;
 }
 
 /** Count and order: the places of a list begin at its top, where the newest stands. */

@@ -24,7 +24,7 @@ import { readLetter, withLeadingTimes } from "./letters.ts";
 import { isForeign, readLimit, readTalk } from "./limits.ts";
 import { findVerbs, mergeClauses } from "./merge.ts";
 import { readNickname } from "./nicknames.ts";
-import { question, reply, toAsk, type Part, type Place } from "./part.ts";
+import { planned, question, reply, toAsk, type Part, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { readQuestion } from "./questions.ts";
 import { readRevision } from "./revisions.ts";
@@ -49,10 +49,11 @@ export function understand(text: string, world: World): Understood {
   if (isForeign(around.text)) return reply("other_language");
   const tokens = readTokens(around.text);
   const unread = unreadText(around.text, tokens);
-  const clauses = withLeadingTimes(readClauses(around, tokens), around);
+  const clauses = readClauses(around, tokens);
   const isMany = clauses.filter(({ verb }) => verb !== undefined).length > limits.planSteps;
   if (isMany || mayTurn(unread)) return unclearRequest(text);
-  return withUnheld(readPlan(around, clauses, new Map()), text, unread);
+  const plan = readPlan(around, withLeadingTimes(clauses, around), new Map());
+  return withUnheld(plan, text, unread);
 }
 
 /**
@@ -70,7 +71,7 @@ function withUnheld(understood: Understood, text: string, unread: string): Under
     .filter((said) => !held.some((one) => one === said || (one.includes(said) && !isMarked(one))));
   return isHeld && quotes.length === 0
     ? understood
-    : planOf(steps, [...(isHeld ? [] : [unread]), ...leftover, ...quotes]);
+    : planned(steps, [...(isHeld ? [] : [unread]), ...leftover, ...quotes]);
 }
 
 /** Every text that a plan holds: what goes out, subjects, searches. */
@@ -95,11 +96,6 @@ function aroundLetter(reading: Reading): Reading {
 
 function unclearRequest(text: string): Extract<Understood, { kind: "question" }> {
   return question(toAsk("condition_unclear", { words: text.slice(0, 300) }));
-}
-
-function planOf(steps: Step[], words: readonly string[]): Understood {
-  const leftover = words.map((said) => said.slice(0, 200)).slice(0, 50);
-  return { kind: "plan", plan: { steps, leftover, replaces: false } };
 }
 
 function readPlan(reading: Reading, clauses: readonly Clause[], chosen: Chosen): Understood {
@@ -179,7 +175,7 @@ function readParts(
   }
   leftover.push(...strayWords(clauses, steps, reading));
   if (contradicts(steps) || steps.length > limits.planSteps) return unclearRequest(reading.text);
-  return steps.length === 0 ? undefined : planOf(steps, leftover);
+  return steps.length === 0 ? undefined : planned(steps, leftover);
 }
 
 const gone = new Set(["archive", "delete", "spam", "restore", "move"]);
@@ -230,7 +226,9 @@ function readPart(
   const isFirst = around.place.steps.length === 0;
   if (!isFirst && isAttaching(clause, around.reading)) return nothing;
   const part =
-    readLetter(clause, behind, around) ?? plainVerbPart(clause) ?? filesPart(clause, around);
+    readLetter(clause, behind, around) ??
+    plainVerbPart(clause, around) ??
+    filesPart(clause, around);
   if (part !== undefined) return part;
   if (ask !== undefined || verb === "summarise") return askedPart(clause, around);
   if (verb === "keep") return keptPart(clause, around);
@@ -242,7 +240,7 @@ function readPart(
 }
 
 /** What needs no messages: "undo", "create a label", "cancel the mail to Ana", "what is scheduled?". */
-function plainVerbPart(clause: Clause): Part | undefined {
+function plainVerbPart(clause: Clause, { reading }: FrameContext): Part | undefined {
   const said = saidIn(clause.tokens);
   switch (clause.verb) {
     case "revise":
@@ -261,7 +259,10 @@ function plainVerbPart(clause: Clause): Part | undefined {
       const to = person === undefined ? null : { words: person.words };
       const every = /\b(?:all|both|everything|every)\b/u.test(said);
       const used = new Set([person, ...phrasesOf(clause, "place")]);
-      return plainPart(clause, { do: "undoSend", to, every }, used);
+      const part = plainPart(clause, { do: "undoSend", to, every }, used);
+      return part.kind === "steps" && /\bboth\b/u.test(said) && scheduled(reading) !== 2
+        ? { ...part, leftover: [...part.leftover, "both"] }
+        : part;
     }
     default: {
       const isAsked = clause.ask !== undefined || clause.verb === "find";
@@ -271,6 +272,16 @@ function plainVerbPart(clause: Clause): Part | undefined {
         : undefined;
     }
   }
+}
+
+/** Messages that requests of this conversation have put off until later. */
+function scheduled({ world: { earlier } }: Reading): number {
+  const turns = earlier.filter(({ counts, undone }) => counts.sent > 0 && !undone);
+  return turns.flatMap(({ plan }) => plan?.steps ?? []).filter(isScheduled).length;
+}
+
+function isScheduled(step: Step): boolean {
+  return "how" in step && step.how === "schedule";
 }
 
 /** A step that takes no messages: whatever the clause says of some is left over. */

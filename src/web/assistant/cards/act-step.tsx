@@ -225,9 +225,11 @@ function SomeMessages(props: ActStepProps) {
 type SenderRowProps = ActStepProps & { sender: ActStepProps["step"]["senders"][number] };
 
 function SenderRow({ sender, change, onChange, as }: SenderRowProps) {
+  // Of what the mirror knows by its id alone, nobody is known yet.
+  const title = sender.address === "" ? words.unreadSender : personTitle(sender);
   return (
     <Choice
-      name={personTitle(sender)}
+      name={title}
       out={change.withoutSenders.has(sender.address)}
       as={as}
       onFlip={() => onChange({ withoutSenders: flipped(change.withoutSenders, sender.address) })}
@@ -237,7 +239,7 @@ function SenderRow({ sender, change, onChange, as }: SenderRowProps) {
         tone={avatarColour(sender.address)}
         className="size-5 text-label leading-5"
       />
-      <bdi className="min-w-0 flex-1 truncate">{personTitle(sender)}</bdi>
+      <bdi className="min-w-0 flex-1 truncate">{title}</bdi>
       <span className="shrink-0 text-muted-foreground tabular-nums">
         {formatNumber(sender.count)}
       </span>

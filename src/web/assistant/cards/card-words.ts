@@ -30,6 +30,7 @@ export const cardWords = {
   open: (subject: string) => `Open: ${subject}`,
   noSubject: "No Subject",
   senders: "Whose emails",
+  unreadSender: "Still being read",
   sample: "Some of them",
   more: "Show more of them",
   fewer: "Show fewer",
