@@ -2,6 +2,7 @@ import { isSilent } from "#addresses/is-silent.ts";
 import { displayPerson } from "#addresses/display-person.ts";
 import { foldText, splitWords } from "#query/words.ts";
 import { removeInvisible } from "#server/mailbox/reading/text/remove-invisible.ts";
+import { enoughText, ownParagraphs } from "#server/mailbox/reading/text/own-words.ts";
 import { visibleLines } from "#server/mailbox/reading/text/visible-lines.ts";
 import type { ReadFile } from "../plan/files.ts";
 import type { CitedText, Reader, ReadMessage, Sifted } from "../plan/minds.ts";
@@ -9,8 +10,7 @@ import type { World } from "../plan/world.ts";
 import type { BuiltInTexts } from "./texts.ts";
 import { askingWords } from "./topic.ts";
 
-/** Characters of a message's text that are looked at, messages that are told of, and sentences of one and of an answer. */
-const enough = 20_000;
+/** Messages that are told of, and sentences of one and of an answer. */
 const [mostTold, mostOfOne, mostAnswers] = [10, 4, 3];
 
 /**
@@ -41,7 +41,7 @@ function wordsIn(text: string): ReadonlySet<string> {
 
 function sentencesOf(text: string, place = 0): Sentence[] {
   const segments = new Intl.Segmenter("en", { granularity: "sentence" });
-  return ownLines(text)
+  return ownParagraphs(text)
     .flatMap((paragraph) => [...segments.segment(paragraph)].map(({ segment }) => segment))
     .map((segment) => removeInvisible(segment).replaceAll(/\s+/gu, " ").trim())
     .filter((line) => line.length >= 8 && /\p{L}{2}/u.test(line) && !boilerplate.test(line))
@@ -51,27 +51,9 @@ function sentencesOf(text: string, place = 0): Sentence[] {
 const boilerplate =
   /\b(?:unsubscribe|view (?:this|it) (?:email )?(?:in|online)|manage (?:your )?preferences|privacy policy|all rights reserved|copyright|do not reply|automatically generated|sent from my|get the app)\b/iu;
 
-/** Paragraphs that the sender wrote: neither what they quote nor what stands below their name. */
-function ownLines(text: string): string[] {
-  const read = text.slice(0, enough).replaceAll("\r\n", "\n");
-  const end = read.search(ending);
-  return (end === -1 ? read : read.slice(0, end))
-    .replaceAll(/^[ \t]*>.*\n?/gmu, "")
-    .replace(closing, "$1")
-    .split(/\n\s*\n|\n(?=\s*[-*•\d])/u)
-    .map((paragraph) => paragraph.replaceAll("\n", " ").replaceAll(/<?https?:\/\/\S+>?/gu, " "));
-}
-
-/** The author's own words end at "On … wrote:", which may be broken into two lines, at the head of another message, or at a line of signs. */
-const ending =
-  /^(?:On .{4,200}(?:\n.{0,100})?\bwrote:|(?:Am|Le|El|Il|Op) .{4,200}(?:schrieb|écrit|escribió|scritto|schreef).{0,80}:|-{2,} ?(?:Original|Forwarded) [Mm]essage ?-{2,}|Begin forwarded message:|From: .+@.+|\*?From:\*? .+\n\*?(?:Sent|Date|To|Subject):\*? .*|-- ?|_{5,}|={5,})\s*$/mu;
-/** "Best regards" and the few lines below it, such as a name and a telephone number. */
-const closing =
-  /^([^]*\n)[ \t]*(?:(?:(?:with )?(?:best|kind|warm|many)? ?(?:regards|wishes)|best|cheers|thanks|many thanks|thank you|sincerely|yours(?: sincerely| truly)?|love|see you|all the best|talk soon)(?:,| and .{1,30},|!|\.)?)[ \t]*(?:\n.*){0,7}$/iu;
-
 function textOf({ body_text: text, body_html: html }: ReadMessage): string {
   if (text !== null && text.trim() !== "") return text;
-  return html === null ? "" : visibleLines(html, enough);
+  return html === null ? "" : visibleLines(html, enoughText);
 }
 
 const asking =

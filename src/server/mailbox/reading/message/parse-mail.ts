@@ -9,6 +9,7 @@ import { cleanText, cutText } from "../text/clean-text.ts";
 import { visibleWordsOf } from "../text/visible-words.ts";
 import { snippetOf } from "../text/snippet.ts";
 import { type MailHeaders, readMailHeaders } from "./mail-headers.ts";
+import { textSignals } from "./mail-signals.ts";
 import { messageAttachments, type ReadAttachment } from "./message-attachments.ts";
 
 /** What a message says, fit for PostgreSQL: no U+0000, no half surrogates, names on one line. */
@@ -33,12 +34,15 @@ export function parsePayload(payload: GmailPart): ParsedMail {
   const { text, html } = readBodies(payload, bodyCap);
   const bodyText = fitBody(text, `\n\n${note}`);
   const bodyHtml = fitBody(html, `<p>${note}</p>`);
+  const seenText = bodyHtml === null ? null : visibleWordsOf(bodyHtml);
+  const headers = readMailHeaders(payload.headers);
   return {
-    ...readMailHeaders(payload.headers),
+    ...headers,
+    signals: [...headers.signals, ...textSignals({ bodyText, seenText })],
     snippet: snippetOf({ html: bodyHtml, text: bodyText }),
     bodyText,
     bodyHtml,
-    seenText: bodyHtml === null ? null : visibleWordsOf(bodyHtml),
+    seenText,
     attachments: messageAttachments(payload, bodyHtml),
     calendar: calendarPart(payload),
   };
