@@ -25,16 +25,7 @@ export const operators: readonly Operator[] = [
     name: "is",
     meaning: "The state of a message",
     example: "is:unread",
-    values: [
-      "unread",
-      "read",
-      "starred",
-      "important",
-      "muted",
-      "snoozed",
-      "waiting",
-      "unanswered",
-    ],
+    values: ["unread", "read", "starred", "important", "muted", "snoozed", "waiting", "unanswered"],
     meanings: {
       waiting: "Your questions that nobody has answered for three working days",
       unanswered: "Questions of people that you have not answered",

@@ -18,6 +18,7 @@ import { changeSettings } from "#server/accounts/tables/settings-table.ts";
 import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { keepEmails } from "../support/keep-emails.ts";
+import { openQuestionsOf } from "../support/open-questions-of.ts";
 import { someEmail } from "../support/some-email.ts";
 import { someQuery } from "../support/some-query.ts";
 
@@ -31,6 +32,9 @@ const options: MatchOptions = {
     ["Label_2", "Dínner/Movie"],
   ]),
 };
+
+/** Three working days before, in New York, where the clock was put forward on the Sunday between. */
+const waitingBefore = Date.parse("2026-03-05T13:00:00Z");
 
 let fresh: Awaited<ReturnType<typeof createFreshDatabase>>;
 let database: Database;
@@ -56,7 +60,12 @@ const people = fc.record({
 const lists = fc.array(people, { maxLength: 2 });
 const letters = fc.record({
   senderName: texts,
-  senderEmail: fc.constantFrom("amy@example.com", "david@x.example", ""),
+  senderEmail: fc.constantFrom("amy@example.com", "david@x.example", "news@x.example", ""),
+  threadId: fc.constantFrom("a1", "a2", "a3", "a4", "a5", "a6"),
+  snippet: fc.constantFrom("Can you come?", "See you"),
+  signals: fc.option(fc.subarray(["asks", "asks", "list", "auto", "proven"] as const), {
+    nil: undefined,
+  }),
   to: lists,
   cc: lists,
   bcc: lists,
@@ -100,6 +109,7 @@ const letters = fc.record({
   ),
   receivedAt: fc.oneof(
     fc.constantFrom(...[0, 1, 2].map((step) => new Date(now - step * 1000))),
+    fc.constantFrom(...[-1000, 0, 1000].map((step) => new Date(waitingBefore + step))),
     fc.date({ min: new Date("1970-01-02"), max: new Date("2100-01-01"), noInvalidDate: true }),
   ),
   messageIdHeader: fc.constantFrom("<amy@example.com>", "<a'b\\c@x>", null),
@@ -144,12 +154,13 @@ async function findAll(
 /** Ids of the mirror grow as messages are kept, by Gmail's id. */
 function expectedPlaces({ emails }: Mailbox, query: Query): number[] {
   const judge = makeJudge(query, options);
+  const open = openQuestionsOf(emails, { me: options.me, waitingBefore });
   return emails
     .map((email, index) => ({ email, index }))
     .filter(({ email }) =>
       judge({
         ...toSearchedText(email),
-        labels: email.labels,
+        labels: [...email.labels, open.get(email) ?? []].flat(),
         size: email.sizeBytes,
         receivedAt: email.receivedAt.getTime(),
       }),
@@ -168,7 +179,15 @@ test("SQL finds exactly the messages that match, newest first, walked or by the 
   const typed = fc
     .array(fc.tuple(fc.constantFrom("", "-", "subject:", "-from:", "to:"), words), { maxLength: 3 })
     .map((parts) => parseQuery(parts.map((part) => part.join("")).join(" ")));
-  const queries = fc.array(fc.oneof(someQuery, typed), { minLength: 1, maxLength: 40 });
+  const open = fc.constantFrom(
+    ...["is:waiting", "is:unanswered", "-is:waiting in:sent", "is:unanswered in:inbox"].map(
+      (text) => parseQuery(text),
+    ),
+  );
+  const queries = fc.array(fc.oneof({ weight: 6, arbitrary: someQuery }, typed, open), {
+    minLength: 1,
+    maxLength: 40,
+  });
   await fc.assert(
     fc.asyncProperty(mailboxes, queries, async (mails, asked) => {
       const mailbox = await fill(mails);
