@@ -30,6 +30,8 @@ const internal = new Set([
   "made_labels",
   "assistant_requests",
   "first_person",
+  "rule_queue",
+  "rule_verdicts",
   "billing_checkouts",
   "billing_events",
   "billing_looks",
