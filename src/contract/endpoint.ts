@@ -4,9 +4,12 @@ import { actsEndpoints } from "./acts-endpoints.ts";
 import { assistantEndpoints } from "./assistant-endpoints.ts";
 import { billingEndpoints } from "./billing-endpoints.ts";
 import { callErrors } from "./call-errors.ts";
+import { cleanupEndpoints } from "./automation/cleanup.ts";
 import { composeEndpoints, outboxEndpoints } from "./compose-endpoints.ts";
 import { EmailId, EmailPage, EmailSource, EmailWithBody, ListEmails } from "./messages.ts";
 import { exportEndpoints } from "./export-endpoints.ts";
+import { followUpEndpoints } from "./automation/follow-up.ts";
+import { overviewEndpoints } from "./automation/overview.ts";
 import { messageEndpoints } from "./message-endpoints.ts";
 import { searchEndpoints } from "./search-endpoints.ts";
 import { RefreshSession, Session, SignOut } from "./session.ts";
@@ -87,6 +90,9 @@ export const contract = {
   export: exportEndpoints,
   billing: billingEndpoints,
   assistant: assistantEndpoints,
+  cleanup: cleanupEndpoints,
+  followUps: followUpEndpoints,
+  overview: overviewEndpoints,
   mailbox: {
     status: read
       .route({ method: "GET", path: "/api/v1/mailbox", summary: "Counts, connection and sync" })

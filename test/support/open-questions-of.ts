@@ -1,6 +1,7 @@
 import type { EmailToSave } from "#server/mailbox/tables/save-emails.ts";
 
 type OpenQuestions = { me: readonly string[]; waitingBefore: number };
+type Mark = "@waiting" | "@unanswered";
 
 /**
  * Which of a mailbox's messages wait for an answer, the person's own since before a moment, as our labels of them; told
@@ -8,36 +9,42 @@ type OpenQuestions = { me: readonly string[]; waitingBefore: number };
  */
 export function openQuestionsOf(
   emails: readonly EmailToSave[],
-  { me, waitingBefore }: OpenQuestions,
-): Map<EmailToSave, "@waiting" | "@unanswered"> {
-  const found = new Map<EmailToSave, "@waiting" | "@unanswered">();
-  for (const [index, email] of emails.entries()) {
-    if (has(email, "DRAFT", "TRASH", "SPAM") || !asks(email)) continue;
-    const after = emails.filter(
+  options: OpenQuestions,
+): Map<EmailToSave, Mark> {
+  const found = new Map<EmailToSave, Mark>();
+  const standing = emails.filter((email) => !has(email, "DRAFT", "TRASH", "SPAM"));
+  for (const [index, email] of standing.entries()) {
+    if (!asks(email)) continue;
+    const after = standing.filter(
       (other, at) =>
         other.threadId === email.threadId &&
-        !has(other, "DRAFT", "TRASH", "SPAM") &&
         (other.receivedAt.getTime() - email.receivedAt.getTime() || at - index) > 0,
     );
-    if (has(email, "SENT")) {
-      const others = [...email.to, ...email.cc, ...email.bcc].filter((one) => !isMe(one.address));
-      const isOld = email.receivedAt.getTime() < waitingBefore;
-      if (isOld && others.length > 0 && after.length === 0) found.set(email, "@waiting");
-    } else if (
-      email.senderEmail !== "" &&
-      !isMe(email.senderEmail) &&
-      !has(email, "CATEGORY_PROMOTIONS", "CATEGORY_SOCIAL", "CATEGORY_FORUMS") &&
-      !email.signals?.some((signal) => ["list", "unsubscribe", "bulk", "auto"].includes(signal)) &&
-      !email.senderEmail.startsWith("news@") &&
-      !after.some((other) => has(other, "SENT"))
-    )
-      found.set(email, "@unanswered");
+    const isOwn = has(email, "SENT");
+    if (isOwn && after.length === 0 && isOldToOthers(email, options)) found.set(email, "@waiting");
+    if (isOwn || after.some((other) => has(other, "SENT"))) continue;
+    if (isOfPerson(email) && !isMe(email.senderEmail, options)) found.set(email, "@unanswered");
   }
   return found;
+}
 
-  function isMe(address: string): boolean {
-    return me.includes(address.toLowerCase());
-  }
+function isOldToOthers(email: EmailToSave, options: OpenQuestions): boolean {
+  const others = [...email.to, ...email.cc, ...email.bcc].filter(
+    ({ address }) => !isMe(address, options),
+  );
+  return others.length > 0 && email.receivedAt.getTime() < options.waitingBefore;
+}
+
+const ofMany: ReadonlySet<string> = new Set(["list", "unsubscribe", "bulk", "auto"]);
+
+function isOfPerson(email: EmailToSave): boolean {
+  if (email.senderEmail === "" || email.senderEmail.startsWith("news@")) return false;
+  if (has(email, "CATEGORY_PROMOTIONS", "CATEGORY_SOCIAL", "CATEGORY_FORUMS")) return false;
+  return !email.signals?.some((signal) => ofMany.has(signal));
+}
+
+function isMe(address: string, { me }: OpenQuestions): boolean {
+  return me.includes(address.toLowerCase());
 }
 
 function has({ labels }: EmailToSave, ...wanted: string[]): boolean {

@@ -1,6 +1,6 @@
-import { isSilent } from "#addresses/is-silent.ts";
 import { displayPerson } from "#addresses/display-person.ts";
 import { foldText, splitWords } from "#query/words.ts";
+import { asking, attentionSignals, dated } from "#server/mailbox/words/attention.ts";
 import { removeInvisible } from "#server/mailbox/reading/text/remove-invisible.ts";
 import { enoughText, ownParagraphs } from "#server/mailbox/reading/text/own-words.ts";
 import { visibleLines } from "#server/mailbox/reading/text/visible-lines.ts";
@@ -56,10 +56,6 @@ function textOf({ body_text: text, body_html: html }: ReadMessage): string {
   return html === null ? "" : visibleLines(html, enoughText);
 }
 
-const asking =
-  /\?|\b(?:please|could you|can you|would you|let (?:me|us) know|need(?:s|ed)? (?:you|your|to)|reply|respond|confirm|approve|sign|rsvp|waiting for (?:you|your)|reminder|action required)\b/iu;
-const dated =
-  /\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|deadline|due|by (?:the )?\d|\d{1,2}(?::\d\d)? ?(?:am|pm)\b|\d{1,2}:\d\d|(?:\d{1,2}(?:st|nd|rd|th)? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? ?\d{0,2})\b/iu;
 const amount = /[$€£¥]\s?\d|\d[\d.,]* ?(?:usd|eur|gbp|dollars|euros|pounds|%)\b/iu;
 const greetingLine =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|best|kind regards|regards|cheers)\b.{0,40}$/iu;
@@ -206,7 +202,8 @@ function ranked(messages: readonly ReadMessage[], world: World, limit: number): 
   );
   return messages
     .map((message) => {
-      const signals = signalsOf(message, world.owner.address.toLowerCase(), known);
+      const said = sentencesOf(textOf(message)).map(({ text }) => text);
+      const signals = attentionSignals(message, said, { own: world.owner.address, known });
       const score = signals.reduce((sum, [points]) => sum + points, 0);
       const reasons = signals.flatMap(([, reason]) => reason ?? []);
       return { score, told: { gmailId: message.gmail_id, reason: reasons.join(", ") } };
@@ -216,35 +213,6 @@ function ranked(messages: readonly ReadMessage[], world: World, limit: number): 
     .slice(0, limit)
     .map(({ told }) => told);
 }
-
-type Signal = readonly [points: number, reason?: string];
-
-function signalsOf(message: ReadMessage, own: string, known: ReadonlySet<string>): Signal[] {
-  const { labels, sender_email: sender, to } = message;
-  const sentences = sentencesOf(textOf(message));
-  const isBulk = labels.some((label) => bulk.has(label)) || isSilent(sender);
-  const isOwn = sender.toLowerCase() === own || labels.includes("SENT");
-  const signals: readonly (readonly [holds: boolean, ...Signal])[] = [
-    [!message.is_read, 2, "unread"],
-    [known.has(sender.toLowerCase()), 2, "from somebody you write to"],
-    [!isBulk && sentences.some(({ text }) => asking.test(text)), 3, "asks something"],
-    [sentences.some(({ text }) => dated.test(text)), 1.5, "names a day"],
-    [message.is_starred, 1, "starred"],
-    [labels.includes("IMPORTANT"), 1, "important"],
-    [to.some(({ address }) => address.toLowerCase() === own), 0.5],
-    [isBulk, -4],
-    [isOwn, -6],
-  ];
-  return signals.flatMap(([holds, ...signal]) => (holds ? [signal] : []));
-}
-
-const bulk: ReadonlySet<string> = new Set([
-  "CATEGORY_PROMOTIONS",
-  "CATEGORY_SOCIAL",
-  "CATEGORY_FORUMS",
-  "SPAM",
-  "TRASH",
-]);
 
 /** What files say, each quoted by its name: what fits a question, or else what says most. */
 function filesText(files: readonly ReadFile[], question: string | null): string {

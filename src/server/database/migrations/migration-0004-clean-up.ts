@@ -140,4 +140,15 @@ const followUps = `
   create unique index follow_ups_by_outbox on follow_ups (user_id, outbox_id) where state = 'waiting';
   create index follow_ups_due on follow_ups (user_id, due_at) where state = 'waiting';
   ${ownRowsOnly("follow_ups")}
+
+  -- The outbox forgets what was sent after a month, and an answer may be waited for longer.
+  create function follow_sent_message() returns trigger language plpgsql as $$ begin
+    update follow_ups set gmail_id = new.gmail_id,
+      state = case when new.state = 'cancelled' then 'cancelled' else state end
+    where user_id = new.user_id and outbox_id = new.id and state = 'waiting';
+    return null;
+  end $$;
+  create trigger follow_sent_message after update on outbox for each row
+    when (old.gmail_id is distinct from new.gmail_id or old.state is distinct from new.state)
+    execute function follow_sent_message();
 `;
