@@ -7,4 +7,7 @@ export type Place =
   | "pricing"
   | "theme"
   | "signOut"
-  | "outbox";
+  | "outbox"
+  | "today"
+  | "followUps"
+  | "cleanup";
