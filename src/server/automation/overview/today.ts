@@ -9,13 +9,14 @@ import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
 import { attentionSignals } from "#server/mailbox/words/attention.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { findEmails } from "#server/search/index/find-emails.ts";
+import { ofPeople } from "#server/search/index/open-questions.ts";
 import { readQueryFacts, type QueryFacts } from "#server/search/index/query-facts.ts";
 import { toSearchPlan } from "#server/search/index/query-to-sql.ts";
 import { unansweredQuery, waitingQuery } from "../follow-up/list-follow-ups.ts";
 import { readActedByRules, readWaits, readWrittenTo } from "../tables/overview-table.ts";
 
 /** Messages that are looked at, and those that are told. */
-const [looked, told] = [60, 8];
+const [looked, told] = [120, 8];
 /** Messages of one kind that are counted; where there are more, so many are said. */
 const counted = 200;
 /** What a message needs to be told of: one plain signal alone is too little. */
@@ -49,10 +50,9 @@ export async function readToday(
 
 /** The messages of the inbox that need the person most, each with its reasons. */
 async function findFirst(transaction: UserTransaction, facts: QueryFacts): Promise<Today["first"]> {
-  const ids = await find(transaction, facts, {
-    query: "in:inbox -from:me newer_than:30d",
-    limit: looked,
-  });
+  const recent = { query: "in:inbox -from:me newer_than:30d", limit: looked };
+  const all = await find(transaction, facts, recent);
+  const ids = await ofPeople(transaction, facts.userId, all);
   const found = await readEmailsById(transaction, facts.userId, { ids, withBodies: true });
   const addresses = found.map(({ sender_email: address }) => address.toLowerCase());
   const known = await readWrittenTo(transaction, facts.userId, addresses);

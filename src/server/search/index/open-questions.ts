@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { waitingDays, workingDaysBefore } from "#query/working-days.ts";
 import { machines } from "#server/mailbox/tables/narrow-found.ts";
+import type { UserTransaction } from "#server/database/database.ts";
 import type { QueryFacts } from "./query-facts.ts";
 
 /** Of mail that was read before signals were kept, its beginning alone is looked at. */
@@ -12,6 +13,20 @@ const ofMany = sql`(
   or e.labels && '{CATEGORY_PROMOTIONS,CATEGORY_SOCIAL,CATEGORY_FORUMS}'::text[]
   or e.sender_email ~* ${machines}
 )`;
+
+/** Of messages by our ids, in their order, those that are no program's, list's or shop's. */
+export async function ofPeople(
+  transaction: UserTransaction,
+  userId: string,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+    join emails e on e.user_id = ${userId}::uuid and e.id = wanted.id
+    where not ${ofMany} order by wanted.place
+  `.execute(transaction);
+  return rows.map(({ id }) => id);
+}
 
 const later = sql`n.user_id = e.user_id and n.thread_id = e.thread_id
   and (n.received_at, n.id) > (e.received_at, e.id) and not n.labels && '{DRAFT,TRASH,SPAM}'::text[]`;

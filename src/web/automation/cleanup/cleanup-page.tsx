@@ -66,10 +66,14 @@ type SendersProps = {
 
 function Senders({ page, shown, onShow, onRule }: SendersProps) {
   const { senders, matching, sums, kinds } = page;
-  const [before] = useState(sums);
+  // Mail that is still being read changes the numbers too: they are compared from the first act on.
+  const [before, setBefore] = useState<SenderSums>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState<readonly Sender[]>([]);
-  const cleaning = useCleanUp(() => setChosen(new Set()));
+  const cleaning = useCleanUp({
+    onBegin: () => setBefore((known) => known ?? sums),
+    onDone: () => setChosen(new Set()),
+  });
   const acts: SenderActs = {
     unsubscribe: setLeaving,
     archive: (some) => cleaning.ask(addressesOf(some), "archive"),
@@ -86,7 +90,7 @@ function Senders({ page, shown, onShow, onRule }: SendersProps) {
 
   return (
     <>
-      <Sums sums={sums} before={before} />
+      <Sums sums={sums} before={before ?? sums} />
       <Choices shown={shown} onShow={onShow} kinds={kinds} />
       <ChosenBar
         senders={senders.filter(({ address }) => chosen.has(address))}
@@ -125,7 +129,7 @@ function addressesOf(senders: readonly Sender[]): string[] {
   return senders.map(({ address }) => address);
 }
 
-/** The numbers as they are, behind those with which the page was opened where they differ. */
+/** The numbers as they are, behind those before the first act where they differ. */
 function Sums({ sums, before }: { sums: SenderSums; before: SenderSums }) {
   const names = ["senders", "messages", "unread", "inbox"] as const;
   const rows = [
