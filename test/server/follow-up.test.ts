@@ -85,6 +85,7 @@ test("a message that was sent with a reminder comes back unread on the day when 
   await mailbox.sameAsGmail();
   expect((await list()).set).toMatchObject([{ state: "waiting", email: { gmail_id: id } }]);
   running.clock.advance(50 * minute);
+  mailbox = mailboxOf(running, await running.signIn(), address);
   await mailbox.sameAsGmail();
   expect(mailbox.labels(id)).toEqual(["SENT"]);
   running.clock.advance(15 * minute);
@@ -92,6 +93,7 @@ test("a message that was sent with a reminder comes back unread on the day when 
     async () => mailbox.labels(id).join(),
     (labels) => labels === "INBOX,SENT,UNREAD",
   );
+  mailbox = mailboxOf(running, await running.signIn(), address);
   await until(list, ({ set: wishes }) => wishes[0]?.state === "returned");
   const entries = await mailbox.activity();
   expect(entries[0]).toMatchObject({ actor: "rule", reason: "Nobody answered until now" });
@@ -128,6 +130,7 @@ test("a wish is moved, removed, and refused for what was not sent and for a time
   expect((await mailbox.person.call("DELETE", path)).status).toBe(200);
   expect((await mailbox.person.call("DELETE", path)).status).toBe(404);
   running.clock.advance(100 * minute);
+  mailbox = mailboxOf(running, await running.signIn(), address);
   await mailbox.sameAsGmail();
   expect(mailbox.labels(id)).toEqual(["SENT"]);
 });

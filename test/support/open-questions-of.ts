@@ -21,7 +21,8 @@ export function openQuestionsOf(
         (other.receivedAt.getTime() - email.receivedAt.getTime() || at - index) > 0,
     );
     const isOwn = has(email, "SENT");
-    if (isOwn && after.length === 0 && isOldToOthers(email, options)) found.set(email, "@waiting");
+    const isLast = after.every(({ signals }) => signals?.includes("auto") === true);
+    if (isOwn && isLast && isOldToOthers(email, options)) found.set(email, "@waiting");
     if (isOwn || after.some((other) => has(other, "SENT"))) continue;
     if (isOfPerson(email) && !isMe(email.senderEmail, options)) found.set(email, "@unanswered");
   }

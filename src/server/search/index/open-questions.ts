@@ -31,9 +31,13 @@ export async function ofPeople(
 const later = sql`n.user_id = e.user_id and n.thread_id = e.thread_id
   and (n.received_at, n.id) > (e.received_at, e.id) and not n.labels && '{DRAFT,TRASH,SPAM}'::text[]`;
 
+/** A program's word that nobody is there, or that a message did not arrive, is none. */
+const isAnswer = sql`not coalesce(n.signals, '{}') && '{auto}'::text[]
+  and n.sender_email !~* '^(mailer-daemon|postmaster)@'`;
+
 /**
- * Whether a message `e` is the person's own, to somebody else, asks something, and is the last of its thread since more than
- * three working days.
+ * Whether a message `e` is the person's own, to somebody else, asks something, and is the last of its thread, programs' answers
+ * aside, since more than three working days.
  */
 export function waitingSql({ now, zone, me }: QueryFacts): RawBuilder<unknown> {
   const since = new Date(workingDaysBefore(now, waitingDays, zone));
@@ -43,7 +47,7 @@ export function waitingSql({ now, zone, me }: QueryFacts): RawBuilder<unknown> {
       select from jsonb_array_elements((e.recipients -> 'to') || (e.recipients -> 'cc') || (e.recipients -> 'bcc')) person
       where lower(person ->> 'address') <> all (${lower(me)}::text[])
     )
-    and not exists (select from emails n where ${later})
+    and not exists (select from emails n where ${later} and ${isAnswer})
   )`;
 }
 
