@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect } from "vitest";
+import { composeForm } from "../support/compose-form.ts";
 import { startOutsideHost, type OutsideHost } from "../support/outside-host.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 import { until } from "../support/until.ts";
@@ -7,12 +8,17 @@ const me = "alex.morgan@example.com";
 let host: OutsideHost;
 const inbox = testInbox({
   demo: false,
+  person: me,
   outside: {
     resolve: (name) => host.network.resolve(name),
     mayReach: (address) => host.network.mayReach(address),
     portOf: (url) => host.network.portOf(url),
+    get ca() {
+      return host.network.ca ?? "";
+    },
   },
 });
+const forms = composeForm(inbox);
 
 beforeAll(async () => {
   host = await startOutsideHost();
@@ -84,13 +90,12 @@ inChromium("the ways out are shown before a click, and what came of each after i
 });
 
 inChromium("a reminder set at writing stands under Follow up, and is removed", async () => {
-  await inbox.page.getByRole("button", { name: "Compose" }).first().click();
-  const form = inbox.page.getByRole("dialog", { name: /New Message|Compose/ });
-  await form.getByRole("combobox", { name: "To" }).fill("robin.reyes@example.com,");
-  await form.getByRole("textbox", { name: "Subject" }).fill("Answer me");
+  const form = await forms.compose();
+  await forms.write({ to: "robin.reyes@example.com", subject: "Answer me", message: "When?" });
   await form.getByRole("checkbox", { name: "Remind me if there is no answer" }).check();
   await form.getByRole("button", { name: "Tomorrow" }).first().click();
-  await form.getByRole("button", { name: "Send", exact: true }).click();
+  await forms.button("Send").click();
+  await forms.closed();
   await openPage("Follow up");
   const row = inbox.page.getByRole("listitem").filter({ hasText: "Answer me" });
   await row.getByText("unless answered before").waitFor();
