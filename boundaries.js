@@ -10,7 +10,7 @@ const base = `${floor} server/platform server/database`;
 const drawn = `${floor} web/api web/ui`;
 const services =
   "server/accounts server/billing server/mailbox server/search server/actions server/compose";
-const screen = "react lucide-react @tanstack/react-query";
+const screen = "react lucide-react @tanstack/react-query zustand";
 
 export const domains = {
   time: row(""),
@@ -82,7 +82,7 @@ export const domains = {
 
   "web/api": row("time contract", { packages: `${screen} @orpc/*` }),
   "web/ui": row(`${floor} web/api`, {
-    packages: `${screen} react-dom radix-ui sonner=toasts next-themes=window`,
+    packages: `${screen} react-dom radix-ui cmdk=dialogs sonner=toasts next-themes=window`,
   }),
   "web/html": row(drawn, { packages: `${screen} dompurify` }),
   "web/acts": row(drawn, { packages: screen }),

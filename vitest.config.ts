@@ -3,9 +3,8 @@ import { defineConfig } from "vitest/config";
 import { SlowFirst } from "./test/support/slow-first.ts";
 
 const cores = availableParallelism();
-/** Tests wait for some of their time: those of the server, in which processes start and are killed, for more of it. */
+/** Tests wait for more than half of their time: for Gmail, for the clock, for processes that start and are killed. */
 const workers = Math.ceil(2.5 * cores);
-const browserWorkers = Math.ceil(1.5 * cores);
 const postgres = "test/support/postgres-setup.ts";
 
 /** How long a state is waited for, on a machine that has much else to do. */
@@ -54,7 +53,7 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          maxWorkers: browserWorkers,
+          maxWorkers: workers,
           sequence: { groupOrder: 1 },
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: postgres,
@@ -62,7 +61,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 40_000 } },
-          // Two browsers beside each other on two cores: the run is not proven steady without a second try yet.
+          // Several browsers on two cores: the run is not proven steady without a second try yet.
           retry: 1,
         },
       },

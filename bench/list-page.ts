@@ -1,5 +1,4 @@
-/** Milliseconds in the server for a page of 50 rows, first and deep, and for the counts, at 10,000, 100,000 and 500,000 messages. */
-import { readLabelCounts } from "#server/mailbox/tables/label-counts-table.ts";
+import { readLabelCounts } from "#server/mailbox/tables/labels-table.ts";
 import { percentile, printFigures, type Figure } from "../test/support/figures.ts";
 import { watchProcessor } from "../test/support/processor-watch.ts";
 import { startFilledServer } from "../test/support/filled-server.ts";

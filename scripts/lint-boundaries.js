@@ -11,8 +11,13 @@ export function refusal(file, specifier, dynamic = false) {
   if (from === undefined) return `'${place}' stands in no domain of boundaries.js`;
   const { name, folder, row } = from;
   if (dynamic && !row.lazy?.includes(folder)) return `'${name}/${folder}' may not import lazily`;
-  if (/\.test\.tsx?$/.test(place) && specifier === "vitest") return undefined;
+  if (/\.test\.tsx?$/.test(place) && isOfTests(specifier)) return undefined;
   return refusalOf(from, place, specifier);
+}
+
+/** What a test beside its file may import all the same: the test runner, and what tests begin with. */
+function isOfTests(specifier) {
+  return specifier === "vitest" || specifier.includes("../test/support/");
 }
 
 function refusalOf(from, place, specifier) {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { isLookAlike } from "./is-look-alike.ts";
-import { personParts } from "./person-parts.ts";
+import { personParts, displayPerson } from "./person-parts.ts";
 import { fromPunycode, toPunycode } from "./punycode.ts";
-import { displayPerson } from "./display-person.ts";
 
 // What looks Latin in these and is not: pаypal and арре are Cyrillic in part and in whole, ρaypal begins with Greek.
 test.each([

@@ -2,7 +2,7 @@ import { isOwn } from "./is-own-address.ts";
 import { isSameAddress } from "./is-same-address.ts";
 import type { MailAddress } from "./read-address.ts";
 
-export type Answered = {
+type Answered = {
   sender: MailAddress;
   to: readonly MailAddress[];
   cc: readonly MailAddress[];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accessToken } from "./access-token.ts";
+import { accessToken } from "./session.ts";
 import { ComposeActions, KnownDraft } from "./compose.ts";
 import { limits } from "./limits.ts";
 import { OutboxItem } from "./outbox.ts";

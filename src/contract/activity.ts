@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accessToken } from "./access-token.ts";
+import { accessToken } from "./session.ts";
 import { Refused } from "./actions.ts";
 import { limits } from "./limits.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accessToken } from "./access-token.ts";
+import { accessToken } from "./session.ts";
 import { GmailId } from "./actions.ts";
 import { UndoActivityResult } from "./activity.ts";
 import { limits } from "./limits.ts";

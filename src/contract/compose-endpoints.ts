@@ -1,6 +1,6 @@
 import { oc } from "@orpc/contract";
 import { z } from "zod";
-import { accessToken } from "./access-token.ts";
+import { accessToken } from "./session.ts";
 import { callErrors } from "./call-errors.ts";
 import {
   Draft,

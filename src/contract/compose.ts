@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accessToken } from "./access-token.ts";
+import { accessToken } from "./session.ts";
 import { limits } from "./limits.ts";
 
 const text = z.string().refine((given) => !given.includes("\0") && given.isWellFormed());

@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { actsEndpoints } from "./acts-endpoints.ts";
 import { assistantEndpoints } from "./assistant-endpoints.ts";
+import { rulesEndpoints } from "./automation/rules-endpoints.ts";
 import { billingEndpoints } from "./billing-endpoints.ts";
 import { callErrors } from "./call-errors.ts";
 import { cleanupEndpoints } from "./automation/cleanup.ts";
@@ -93,6 +94,7 @@ export const contract = {
   cleanup: cleanupEndpoints,
   followUps: followUpEndpoints,
   overview: overviewEndpoints,
+  rules: rulesEndpoints,
   mailbox: {
     status: read
       .route({ method: "GET", path: "/api/v1/mailbox", summary: "Counts, connection and sync" })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accessToken } from "./access-token.ts";
+import { accessToken } from "./session.ts";
 
 /** How the collection of all messages for download stands. */
 export const MailExport = z.object({

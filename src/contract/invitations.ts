@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accessToken } from "./access-token.ts";
+import { accessToken } from "./session.ts";
 import type { Composed } from "./compose.ts";
 import { CalendarEvent } from "./calendar-event.ts";
 import { Address } from "./messages.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accessToken } from "./access-token.ts";
+import { accessToken } from "./session.ts";
 
 /**
  * Where a message to be sent stands. `queued` waits for its time; `drafting` and `sending` are under way; `unconfirmed`

@@ -1,5 +1,14 @@
 import { z } from "zod";
 
+/** The field of every mailbox call. The parser lets its absence pass, since that has an error of its own. */
+export const accessToken = z
+  .string()
+  .max(500)
+  .optional()
+  .describe(
+    "The session's provider_token. Required: without it the answer is 401 mailbox_not_connected.",
+  );
+
 export const User = z.object({ id: z.string(), email: z.string(), name: z.string().nullable() });
 export type User = z.infer<typeof User>;
 

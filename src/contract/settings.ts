@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 
+const none: Signature = { html: "", text: "" };
+
+/** What stands below a message from that address: its own signature, else that of the account's address. */
+export function signatureOf(
+  { signatures }: Settings,
+  { from, account }: { from: string | null | undefined; account: string },
+): Signature {
+  const own = signatures[(from ?? account).toLowerCase()];
+  return own ?? signatures[account.toLowerCase()] ?? none;
+}
+
 const zoneName = z.string().max(60).refine(isTimeZone);
 
 /** What stands below a message, with its looks and as plain text. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accessToken } from "./access-token.ts";
+import { accessToken } from "./session.ts";
 import { categoryLabels } from "./folders.ts";
 import { limits } from "./limits.ts";
 import { permissionNames } from "./permissions.ts";

@@ -17,7 +17,7 @@ const withinWords = new Set(
 const ofLines = new Set("p br div tr li table h1 h2 h3 h4 h5 h6 blockquote ul ol".split(" "));
 
 /** What stands for a block's tag: `lines` begins another line where it does on the page. */
-export type Between = "spaces" | "lines";
+type Between = "spaces" | "lines";
 
 /**
  * The text of a page as a reader without styles meets it, whitespace as it stands. Stops when it

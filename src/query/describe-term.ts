@@ -1,7 +1,7 @@
 import type { NearTerm, Place, State, Term, TextField, TextTerm, Thing } from "./ast.ts";
 
 /** A condition and its opposite, each to follow the word "mail". */
-export type Description = { is: string; isNot: string };
+type Description = { is: string; isNot: string };
 
 /** One condition in plain English. */
 export function describeTerm(term: Term): Description {

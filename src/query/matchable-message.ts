@@ -21,7 +21,7 @@ export type MessageText = {
 };
 
 export type SearchedField = Exclude<TextField, "any">;
-export type LinkedThing = "drive" | "document" | "spreadsheet" | "presentation" | "youtube";
+type LinkedThing = "drive" | "document" | "spreadsheet" | "presentation" | "youtube";
 
 /** The searched side of a message: its words made comparable once, so that matching is cheap. Plain data, fit to be kept. */
 export type MatchableText = {
@@ -70,7 +70,7 @@ export function toMessageId(text: string): string {
 }
 
 /** Texts as words with a space on each side, so that whole words are found by their spaces. */
-export function toWords(texts: readonly string[]): string {
+function toWords(texts: readonly string[]): string {
   return texts
     .map((text) => ` ${splitWords(text).join(" ")} `)
     .filter((text) => text !== "  ")

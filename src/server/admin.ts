@@ -3,7 +3,7 @@ import path from "node:path";
 import { createAuditLog, type AuditLog } from "#server/accounts/admission/audit-log.ts";
 import { addKeptSecret, loadKeys } from "#server/accounts/sign-in/keys.ts";
 import { resealTokens } from "#server/accounts/sign-in/reseal-tokens.ts";
-import { listPeople } from "#server/accounts/tables/list-people.ts";
+import { listPeople } from "#server/accounts/tables/list-accounts.ts";
 import { grantPro, revokePro } from "#server/billing/checkout/grant-pro.ts";
 import { borrowPostgres } from "#server/database/postgres/borrow-postgres.ts";
 import { createClock } from "#server/platform/clock.ts";
@@ -11,7 +11,7 @@ import { readConfig } from "#server/platform/config.ts";
 import { isFolderHeld } from "#server/platform/data-folder-lock.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { openDatabase, type Database, type DatabaseAddress } from "#server/database/database.ts";
-import { findByAddress, listPro, type ListedPro } from "#server/billing/tables/list-pro.ts";
+import { findByAddress, listPro, type ListedPro } from "#server/billing/tables/pro-grants-table.ts";
 
 const usage = `What to do?
   npm run admin -- grant pro ADDRESS    gives Pro to who signed in with the address

@@ -1,7 +1,7 @@
 import type { AuthContext } from "#server/accounts/sign-in/auth-context.ts";
 import { createGoogleAccess } from "#server/accounts/sign-in/google-access.ts";
 import type { AssistantContext } from "#server/assistant/resolve/resolve-context.ts";
-import { countOutbox } from "#server/compose/tables/count-outbox.ts";
+import { countOutbox } from "#server/compose/tables/outbox-table.ts";
 import { type DatabaseAddress, openDatabase } from "#server/database/database.ts";
 import { createPubsubClient } from "#server/google/push/pubsub-client.ts";
 import { createEventHub } from "#server/http/events/event-hub.ts";
@@ -21,6 +21,7 @@ import {
   createActs,
   createAssistant,
   createAuth,
+  createAutomation,
   createBilling,
   createGmail,
   createMailbox,
@@ -57,7 +58,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const billing = await createBilling(options, database);
   const account = createAccount(options, { auth, jobs, gmail, files: writing.files, billing });
   const outbox = createOutbox(mailbox, writing, jobs);
-  const parts = { auth, mailbox, acts, writing, outbox, account };
+  const automation = createAutomation(options, { acts, outbox, jobs });
+  const parts = { auth, mailbox, acts, writing, outbox, account, automation };
   await jobs.work({ ...parts, pace: options.pace ?? { watched: 8, idle: 60 }, push });
   const events = await createEventHub(database, logger);
   const reading = createReader(options, mailbox);

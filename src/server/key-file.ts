@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
-import { listPeople } from "#server/accounts/tables/list-people.ts";
+import { listPeople } from "#server/accounts/tables/list-accounts.ts";
 import type { Config } from "#server/platform/config.ts";
 import type { DatabaseAddress } from "#server/database/database.ts";
 

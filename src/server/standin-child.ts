@@ -3,9 +3,9 @@ import { once } from "node:events";
 import type { QuotaTable } from "#server/google/quota/quota-prices.ts";
 import type { GoogleConnection } from "./app-options.ts";
 
-export type StandinChild = { connection: GoogleConnection; stop(): Promise<void> };
+type StandinChild = { connection: GoogleConnection; stop(): Promise<void> };
 
-export type StandinChildOptions = {
+type StandinChildOptions = {
   folder: string;
   port: number;
   redirectUris: string[];

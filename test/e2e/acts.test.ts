@@ -16,6 +16,13 @@ function focusOn(subject: string) {
   return inbox.row(subject).getByRole("button").first().and(inbox.page.locator(":focus"));
 }
 
+/** Does what asks for an act, and waits until it is refused: an earlier one is told of still. */
+async function refused(ask: () => Promise<void>): Promise<void> {
+  const answer = inbox.page.waitForResponse((one) => [403, 502].includes(one.status()));
+  await ask();
+  await answer;
+}
+
 /** Closes the open message, once nothing lies over it that Escape would close instead. */
 async function leaveMessage(): Promise<void> {
   await inbox.page.getByRole("menu").waitFor({ state: "detached" });
@@ -128,11 +135,10 @@ inChromium("an act that Gmail refuses is taken back in the list and in the count
   }
   // Also where the keyboard had gone on to the next row, or asked for it from the message.
   inbox.refuseChanges();
-  await inbox.page.keyboard.press("e");
-  await inbox.toast("Archive Failed").first().waitFor();
+  await refused(() => inbox.page.keyboard.press("e"));
   await focusOn("Refused").waitFor();
   const dialog = await inbox.open("Refused");
-  await dialog.getByRole("button", { name: "Archive" }).click();
+  await refused(() => dialog.getByRole("button", { name: "Archive" }).click());
   await focusOn("Refused").waitFor();
   inbox.app.standin.faults.clear();
   await inbox.row("Refused").getByText("Starred").waitFor({ state: "detached" });

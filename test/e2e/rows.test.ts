@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { avatarColour } from "#web/ui/format/avatar-colour.ts";
+import { avatarColour } from "#web/ui/format/avatar-look.ts";
 import { inChromium, testConsole, testInbox } from "../support/test-inbox.ts";
 
 const words =

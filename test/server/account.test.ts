@@ -12,7 +12,7 @@ import type { MailboxStatus } from "#contract/sync.ts";
 import type { AccountContext } from "#server/accounts/account-context.ts";
 import { finishLeaving } from "#server/takeout/delete-account.ts";
 import { leaveGoogle } from "#server/takeout/leave-google.ts";
-import { openToken } from "#server/accounts/sign-in/open-token.ts";
+import { openToken } from "#server/accounts/sign-in/token-vault.ts";
 import { openFileStore } from "#server/platform/file-store/open-file-store.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { openDatabase } from "#server/database/database.ts";

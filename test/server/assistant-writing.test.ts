@@ -426,9 +426,9 @@ test("a message that is put off is taken back by its reader, and by undo; what w
   expect((await carry("Later: Hi to Ada", later)).report.state).toBe("scheduled");
   const other = write({ how: "schedule", at, to: to("Ben"), subject: words("Other") });
   await carry("Other: Hi to Ben", other);
-  const taken = await carry("not to Ada", { do: "takeBack", to: { words: "Ada" } });
+  const taken = await carry("not to Ada", { do: "undoSend", to: { words: "Ada" } });
   expect(taken).toMatchObject({
-    outcome: { steps: [{ did: "takeBack", items: [{ subject: "Later" }], tooLate: 0 }] },
+    outcome: { steps: [{ did: "undoSend", items: [{ subject: "Later" }], tooLate: 0 }] },
   });
   expect(await drafts("Later")).toHaveLength(1);
   // The taking back was a request of its own, of which nothing is undone.

@@ -35,7 +35,7 @@ async function leaveBehind(names: string[]): Promise<void> {
   const owner = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   await makeTables(owner);
   await owner.destroy();
-  await asOwner(`
+  await queryAsOperator(`
     create table kysely_migration (
       name varchar(255) primary key, timestamp varchar(255) not null
     );
@@ -43,7 +43,7 @@ async function leaveBehind(names: string[]): Promise<void> {
       id varchar(255) primary key, is_locked integer not null default 0
     );
     insert into kysely_migration_lock (id) values ('migration_lock')`);
-  await asOwner(
+  await queryAsOperator(
     `insert into kysely_migration
     select name, '2026-11-01T00:00:' || to_char(n, 'FM00') || '.000Z'
     from unnest($1::text[]) with ordinality as x (name, n)`,
@@ -53,7 +53,7 @@ async function leaveBehind(names: string[]): Promise<void> {
 }
 
 async function keepRows({ id, name }: { id: string; name: string }): Promise<void> {
-  await asOwner("insert into users (user_id, email, name) values ($1, $2, $3)", [
+  await queryAsOperator("insert into users (user_id, email, name) values ($1, $2, $3)", [
     id,
     `${name}@example.com`,
     name,
@@ -62,26 +62,29 @@ async function keepRows({ id, name }: { id: string; name: string }): Promise<voi
     ["a1", ["INBOX", "UNREAD"]],
     ["a2", ["TRASH"]],
   ])
-    await asOwner(
+    await queryAsOperator(
       `insert into emails (user_id, gmail_id, thread_id, labels, sender_name, sender_email, recipients, subject, snippet,
         attachment_count, size_bytes, received_at, readable, reference_ids)
       values ($1, $2, $2, $3, 'Sam', 'sam@example.com', '{}', $4, '', 0, 1, now(), true, '{}')`,
       [id, gmailId, labels, `${gmailId} to ${name}`],
     );
-  await asOwner(
+  await queryAsOperator(
     `insert into email_search (user_id, email_id, received_at, words, tsv)
     select user_id, id, received_at, subject, to_tsvector('simple', subject) from emails where user_id = $1`,
     [id],
   );
-  await asOwner("insert into settings (user_id, chosen) values ($1, $2)", [id, { theme: name }]);
-  await asOwner(
+  await queryAsOperator("insert into settings (user_id, chosen) values ($1, $2)", [
+    id,
+    { theme: name },
+  ]);
+  await queryAsOperator(
     `insert into outbox (user_id, state, scheduled, send_at, time_zone, message, send_id, created_at)
     values ($1, 'queued', true, now(), 'UTC', $2, $3, now())`,
     [id, { subject: `from ${name}` }, randomUUID()],
   );
 }
 
-async function asOwner(statement: string, values: unknown[] = []): Promise<unknown[]> {
+async function queryAsOperator(statement: string, values: unknown[] = []): Promise<unknown[]> {
   const client = new Client(fresh.address);
   await client.connect();
   const answer = values.length > 0 ? client.query(statement, values) : client.query(statement);
@@ -89,7 +92,7 @@ async function asOwner(statement: string, values: unknown[] = []): Promise<unkno
 }
 
 async function readNames(): Promise<string[]> {
-  const rows = await asOwner("select name from kysely_migration order by name");
+  const rows = await queryAsOperator("select name from kysely_migration order by name");
   return (rows as { name: string }[]).map(({ name }) => name);
 }
 
@@ -153,12 +156,12 @@ test.each([
   ["one that left a migration out", former.toSpliced(20, 1), "lacks 0021-draft-files. Start the"],
 ])("a database of %s is refused in words and stays as it is", async (_, names, words) => {
   await leaveBehind(names);
-  const before = await asOwner("select * from kysely_migration order by name");
+  const before = await queryAsOperator("select * from kysely_migration order by name");
   await expect(openDatabase(fresh.address, logger, 1)).rejects.toThrow(
     `This database was made by a development version of Mailwright and ${words}`,
   );
-  expect(await asOwner("select * from kysely_migration order by name")).toEqual(before);
-  const rows = await asOwner("select name, subject from users join emails using (user_id)");
+  expect(await queryAsOperator("select * from kysely_migration order by name")).toEqual(before);
+  const rows = await queryAsOperator("select name, subject from users join emails using (user_id)");
   expect(rows).toHaveLength(4);
 });
 

@@ -5,7 +5,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createFileReader } from "#server/assistant/files/text/file-reader.ts";
-import { processPermissions } from "#server/assistant/files/text/process-permissions.ts";
+import { processPermissions } from "#server/assistant/files/text/read-in-process.ts";
 import { blockNetwork } from "#server/assistant/files/text/block-network.ts";
 import type { FileText } from "#server/assistant/plan/files.ts";
 import { tinyPng } from "../support/mail-with-files.ts";

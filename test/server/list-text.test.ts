@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-/** The same page by access token, as the database wrote it, and by cookie, as every other endpoint answers. */
+/** The same page by access token, which is read with the session at once, and by cookie, which is read after it. */
 async function bothWays(query: string): Promise<[EmailPage, EmailPage]> {
   const path = `/rest/v1/emails?${query}`;
   const written = await alex.call<EmailPage>("GET", path);

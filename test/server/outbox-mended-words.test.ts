@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GmailActionsResult } from "#contract/actions.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
-import type { TakenBack } from "#server/compose/outbox/cancel-outbox.ts";
+import type { UnsentMessage } from "#server/compose/outbox/cancel-outbox.ts";
 import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
@@ -59,7 +59,7 @@ test("a message is taken back once more where the answer of the first time was l
   const { body } = await outbox.send({ subject: "Back", body: "All my words" });
   const { id } = body.outbox ?? {};
   await outbox.decide("cancel", { id });
-  const again = await outbox.decide<TakenBack>("cancel", { id });
+  const again = await outbox.decide<UnsentMessage>("cancel", { id });
   expect([again.status, again.body.subject, again.body.body]).toEqual([
     200,
     "Back",
@@ -84,7 +84,7 @@ test("a failed message leaves the outbox when its draft is sent with other words
   const first = await outbox.send({ subject: "Failed", draft, idempotencyKey: randomUUID() });
   running.clock.advance(11_000);
   const failed = await outbox.becomes(first.body.outbox, "failed");
-  const opened = await person.call<TakenBack>("POST", "/api/v1/drafts/open", {
+  const opened = await person.call<UnsentMessage>("POST", "/api/v1/drafts/open", {
     draftId,
     accessToken: person.session.provider_token,
   });
@@ -93,7 +93,7 @@ test("a failed message leaves the outbox when its draft is sent with other words
   expect((await outbox.list()).map(({ id }) => id)).toEqual([second.body.outbox?.id]);
   const retried = await outbox.decide("change", { change: "retry", id: failed.id });
   expect(retried.status).toBe(409);
-  const dismissed = await outbox.decide<TakenBack>("cancel", { id: failed.id });
+  const dismissed = await outbox.decide<UnsentMessage>("cancel", { id: failed.id });
   expect([dismissed.status, dismissed.body.draft, dismissed.body.subject]).toEqual([
     200,
     null,

@@ -5,6 +5,7 @@ import { createClock } from "#server/platform/clock.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { indexOldMail } from "#server/search/index-old-mail.ts";
 import { parseQuery } from "#query/parse.ts";
+import { EmailPage } from "#contract/messages.ts";
 import { searchEmails } from "#server/search/search-emails.ts";
 import { openDatabase, type Database } from "#server/database/database.ts";
 import { forgetEmails } from "#server/mailbox/tables/emails-table.ts";
@@ -14,7 +15,7 @@ import { readBouncedAddresses } from "#server/mailbox/words/bounced-addresses.ts
 import { readContacts } from "#server/mailbox/words/contacts-table.ts";
 import { findPeople } from "#server/mailbox/words/people-table.ts";
 import { saveEmails, type EmailToSave } from "#server/mailbox/tables/save-emails.ts";
-import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";
+import type { EmailPlace } from "#server/mailbox/tables/email-page.ts";
 import { findEmails } from "#server/search/index/find-emails.ts";
 import { saveMuted } from "#server/actions/journal/muted-threads-table.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
@@ -47,7 +48,8 @@ async function somebody(emails: EmailToSave[]): Promise<string> {
 
 async function search(userId: string, q: string) {
   const input = { q, limit: 100, columns: "list" } as const;
-  const page = await searchEmails({ database, clock: createClock() }, userId, input);
+  const text = await searchEmails({ database, clock: createClock() }, userId, input);
+  const page = EmailPage.parse(JSON.parse(text));
   return {
     subjects: page.emails.map(({ subject }) => subject),
     unsearched: page.search?.unsearched,

@@ -1,24 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ListEmails } from "#contract/messages.ts";
-import { listEmails } from "#server/mailbox/list-emails.ts";
+import type { EmailPage } from "#contract/messages.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { openDatabase, type Database } from "#server/database/database.ts";
-import {
-  changeLabels,
-  forgetEmails,
-  readEmail,
-  readEmailPage,
-} from "#server/mailbox/tables/emails-table.ts";
+import { changeLabels, forgetEmails, readEmail } from "#server/mailbox/tables/emails-table.ts";
 import { appendEvent, eventChannel, readEvents } from "#server/database/events-table.ts";
-import { readLabelCounts } from "#server/mailbox/tables/label-counts-table.ts";
+import { readLabelCounts } from "#server/mailbox/tables/labels-table.ts";
 import { nextInBacklog, readBacklogSize } from "#server/mailbox/tables/backlog-table.ts";
 import { noteEmails } from "#server/mailbox/tables/note-emails.ts";
 import { saveEmails, type EmailToSave } from "#server/mailbox/tables/save-emails.ts";
 import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { keepEmails } from "../support/keep-emails.ts";
+import { listPage } from "../support/list-page.ts";
 import { someEmail } from "../support/some-email.ts";
 
 const logger = createLogger("silent");
@@ -53,9 +48,7 @@ async function counts(userId: string): Promise<Record<string, [number, number]>>
 }
 
 function page(userId: string, label: string, withBodies = false) {
-  return database.asUser(userId, (transaction) =>
-    readEmailPage(transaction, userId, { label, limit: 50, after: undefined, withBodies }),
-  );
+  return listPage(database, userId, { label, columns: withBodies ? "all" : "list" });
 }
 
 test("a message is kept once with its body and attachments, however often it is saved", async () => {
@@ -90,20 +83,16 @@ test("pages follow each other newest first without gap or repetition, also at eq
   );
   await keep(userId, sent);
   const seen: string[] = [];
-  let after: Awaited<ReturnType<typeof page>>["next"];
+  let cursor: string | undefined;
   do {
-    const next = after;
-    const answer = await database.asUser(userId, (transaction) =>
-      readEmailPage(transaction, userId, {
-        label: "INBOX",
-        limit: 4,
-        after: next,
-        withBodies: false,
-      }),
-    );
+    const answer: EmailPage = await listPage(database, userId, {
+      label: "INBOX",
+      limit: 4,
+      cursor,
+    });
     seen.push(...answer.emails.map((email) => email.gmail_id));
-    after = answer.next;
-  } while (after !== undefined);
+    cursor = answer.next ?? undefined;
+  } while (cursor !== undefined);
   expect(seen).toHaveLength(25);
   expect(new Set(seen)).toEqual(new Set(sent.map((email) => email.gmailId)));
 });
@@ -118,7 +107,7 @@ test("a page of large bodies ends early, and its cursor leads to the rest", asyn
   let cursor: string | undefined;
   do {
     const wanted = { label: "INBOX", limit: 1000, columns: "all", cursor } as const;
-    const { emails, next } = await listEmails({ database }, userId, ListEmails.parse(wanted));
+    const { emails, next }: EmailPage = await listPage(database, userId, wanted);
     pages.push(emails.length);
     for (const email of emails) seen.add(email.gmail_id);
     cursor = next ?? undefined;

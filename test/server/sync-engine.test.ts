@@ -3,7 +3,6 @@ import type { Email } from "#contract/messages.ts";
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import type { ReadWanted } from "#server/google/client/read-in-batches.ts";
 import { fetchFolder } from "#server/mailbox/fetch-folder.ts";
-import { listEmails } from "#server/mailbox/list-emails.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { changeLabels } from "#server/mailbox/tables/emails-table.ts";
@@ -15,6 +14,7 @@ import { listMailbox } from "#server/mailbox/sync/list-mailbox.ts";
 import { readPending } from "#server/mailbox/sync/reading/read-pending.ts";
 import type { SyncTask } from "#server/mailbox/sync/reading/sync-context.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
+import { listPage } from "../support/list-page.ts";
 import { startMailboxByHand, type MailboxByHand } from "../support/mailbox-by-hand.ts";
 import type { RunningApp } from "../support/start-app.ts";
 
@@ -48,7 +48,7 @@ function task(): SyncTask {
 }
 
 async function list(label: string): Promise<Email[]> {
-  return (await listEmails(server(), userId, { label, limit: 1000, columns: "list" })).emails;
+  return (await listPage(server().database, userId, { label, limit: 1000 })).emails;
 }
 
 /** Every message with its labels, as the mirror and as Gmail have them. */

@@ -7,7 +7,7 @@ import { deleteForever } from "#server/actions/delete-forever.ts";
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { readListing } from "#server/mailbox/tables/listing-lease.ts";
-import { readLabelCounts } from "#server/mailbox/tables/label-counts-table.ts";
+import { readLabelCounts } from "#server/mailbox/tables/labels-table.ts";
 import { followHistory } from "#server/mailbox/sync/follow-history.ts";
 import { listMailbox } from "#server/mailbox/sync/list-mailbox.ts";
 import { listFirst } from "#server/mailbox/sync/sync-mailbox.ts";

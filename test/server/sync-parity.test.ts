@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
-import { repairMailbox } from "#server/mailbox/repair-mailbox.ts";
-import { changeLabels, readEmailPage } from "#server/mailbox/tables/emails-table.ts";
+import { repairMailbox } from "#server/mailbox/steer-sync.ts";
+import { changeLabels } from "#server/mailbox/tables/emails-table.ts";
 import { checkParity } from "#server/mailbox/sync/check-parity.ts";
 import { followHistory } from "#server/mailbox/sync/follow-history.ts";
 import { listMailbox } from "#server/mailbox/sync/list-mailbox.ts";
 import type { SyncTask } from "#server/mailbox/sync/reading/sync-context.ts";
 import { writeLargeMailbox } from "../support/large-mailbox.ts";
+import { listPage } from "../support/list-page.ts";
 import { startMailboxByHand, type MailboxByHand } from "../support/mailbox-by-hand.ts";
 import type { RunningApp } from "../support/start-app.ts";
 
@@ -81,14 +82,7 @@ async function spoil(gmailId = "", add = ["STARRED"]): Promise<void> {
 }
 
 async function starred(): Promise<string[]> {
-  const { emails } = await server().database.readAsUser(userId, (transaction) =>
-    readEmailPage(transaction, userId, {
-      label: "STARRED",
-      limit: 100,
-      after: undefined,
-      withBodies: false,
-    }),
-  );
+  const { emails } = await listPage(server().database, userId, { label: "STARRED" });
   return emails.map((email) => email.gmail_id);
 }
 

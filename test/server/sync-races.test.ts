@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import { fetchFolder } from "#server/mailbox/fetch-folder.ts";
-import { listEmails } from "#server/mailbox/list-emails.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { readBacklogSize, readPutOff } from "#server/mailbox/tables/backlog-table.ts";
 import type { Database } from "#server/database/database.ts";
 import type { HistoryChange } from "#server/google/client/history-page.ts";
-import { readLabelCounts } from "#server/mailbox/tables/label-counts-table.ts";
+import { readLabelCounts } from "#server/mailbox/tables/labels-table.ts";
 import { noteEmails } from "#server/mailbox/tables/note-emails.ts";
 import { readSyncState, saveFirstCursor } from "#server/mailbox/tables/sync-table.ts";
 import { followHistory } from "#server/mailbox/sync/follow-history.ts";
 import { readPending } from "#server/mailbox/sync/reading/read-pending.ts";
 import type { SyncTask } from "#server/mailbox/sync/reading/sync-context.ts";
+import { listPage } from "../support/list-page.ts";
 import { startMailboxByHand, type MailboxByHand } from "../support/mailbox-by-hand.ts";
 import type { RunningApp } from "../support/start-app.ts";
 
@@ -33,8 +33,7 @@ function task(): SyncTask {
 
 /** Subjects of the messages that have been read. */
 async function subjects(label: string): Promise<string[]> {
-  const wanted = { label, limit: 100, columns: "list" } as const;
-  const { emails } = await listEmails(server(), userId, wanted);
+  const { emails } = await listPage(server().database, userId, { label });
   return emails.filter(({ pending }) => !pending).map((email) => email.subject);
 }
 
@@ -144,7 +143,7 @@ test("an id in the backlog that is none is dropped and holds up no other", async
     readBacklogSize(transaction, userId),
   );
   expect(pending).toBe(0);
-  const { emails } = await listEmails(context, userId, { limit: 10, columns: "list" });
+  const { emails } = await listPage(context.database, userId);
   expect(emails.map(({ subject }) => subject)).toEqual(["Read"]);
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "#server/platform/logger.ts";
 import { openDatabase, type Database, type UserTransaction } from "#server/database/database.ts";
 import { changeLabels, forgetEmails } from "#server/mailbox/tables/emails-table.ts";
-import { readLabelCounts } from "#server/mailbox/tables/label-counts-table.ts";
+import { readLabelCounts } from "#server/mailbox/tables/labels-table.ts";
 import { noteEmails } from "#server/mailbox/tables/note-emails.ts";
 import { lockCursor, saveFirstCursor } from "#server/mailbox/tables/sync-table.ts";
 import { saveUser } from "#server/accounts/tables/users-table.ts";

@@ -2,10 +2,9 @@ import { afterEach, expect, test } from "vitest";
 import { InfiniteQueryObserver } from "@tanstack/react-query";
 import type { Api } from "#web/api/api.ts";
 import { createCall } from "#web/api/call.ts";
-import { forgetListsAhead } from "#web/api/forget-lists-ahead.ts";
+import { forgetListsAhead } from "#web/api/forget-here.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
-import { emailsQuery } from "#web/inbox/list/emails-query.ts";
-import { readListAhead } from "#web/inbox/list/read-list-ahead.ts";
+import { emailsQuery, readListAhead } from "#web/inbox/list/emails-query.ts";
 
 const ends: (() => void)[] = [];
 afterEach(() => {

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { Settings } from "#contract/settings.ts";
-import { ownSignature } from "#web/compose/form/signature.ts";
-import { signedMessage } from "#web/compose/form/signed-message.ts";
+import { ownSignature, signedMessage } from "#web/compose/form/signature.ts";
 
 const account = "robin@example.com";
 const robin = { html: "<div><b>Robin</b></div>", text: "Robin" };

@@ -6,6 +6,7 @@ import { LiveEvents } from "#web/api/live-events.ts";
 import { createQueryClient } from "#web/api/query-client.ts";
 import { SessionStore } from "#web/api/session-store.ts";
 import { performAct, undoAct } from "#web/acts/perform-act.ts";
+import { listedEmail } from "../support/listed-email.ts";
 
 type Answer = { status: number; body: object };
 type Asked = { path: string; entry: string | undefined };
@@ -68,27 +69,9 @@ function undone(count: number, more: object = {}): Answer {
 }
 
 function mail(count: number): Email[] {
-  return Array.from({ length: count }, (_, at) => ({
-    id: String(at),
-    user_id: "person",
-    gmail_id: at.toString(16),
-    thread_id: at.toString(16),
-    labels: ["INBOX"],
-    is_starred: false,
-    is_read: true,
-    sender_name: "",
-    sender_email: "ada@example.org",
-    to: [],
-    cc: [],
-    subject: "",
-    snippet: "",
-    attachments: [],
-    size_bytes: 1,
-    received_at: "2026-01-01T00:00:00.000Z",
-    readable: true,
-    invitation: null,
-    pending: false,
-  }));
+  return Array.from({ length: count }, (_, at) =>
+    listedEmail(String(at), { gmail_id: at.toString(16), thread_id: at.toString(16) }),
+  );
 }
 
 test("what was done before a refusal is done, and can be taken back", async () => {

@@ -103,7 +103,8 @@ export const rulesEndpoints = {
     })
     .input(RehearseRule)
     .output(Rehearsal),
-  run: changeMailbox
+  run: oc
+    .errors({ ...always, ...write, ...signedIn, ...gmail, ...byId, ...state, ...search })
     .route({
       method: "POST",
       path: "/api/v1/rules/{id}/run",

@@ -10,7 +10,7 @@ const line = z
   .min(1)
   .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text));
 const query = line.max(limits.query);
-const zone = Settings.shape.time_zone.unwrap();
+const zone = Settings.shape.time_zone.unwrap().unwrap();
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** A label of the person's own or a category, by its id. */
@@ -165,9 +165,11 @@ export type ChangeRule = z.infer<typeof ChangeRule>;
 
 /** All rules in their new order; 409 conflict when there are others by now. */
 export const OrderRules = z.strictObject({ ids: z.array(z.uuid()).max(limits.rules) });
+export type OrderRules = z.infer<typeof OrderRules>;
 
 /** `catchUp`: what came meanwhile is done too; else it is left alone. */
 export const ResumeRules = z.strictObject({ catchUp: z.boolean().default(false), accessToken });
+export type ResumeRules = z.infer<typeof ResumeRules>;
 
 const samples = z.object({
   /** The id that opens it. */
@@ -246,6 +248,7 @@ export const RuleRun = z.object({
 export type RuleRun = z.infer<typeof RuleRun>;
 
 export const RuleRuns = z.object({ runs: z.array(RuleRun) });
+export type RuleRuns = z.infer<typeof RuleRuns>;
 
 /** `days`: how old the mail may be; absent: all of it. */
 export const StartRun = z.strictObject({

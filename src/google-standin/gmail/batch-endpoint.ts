@@ -10,7 +10,7 @@ import { GoogleError, invalidArgument } from "../store/google-errors.ts";
 
 type BatchPart = GmailCall & { contentId: string | undefined };
 /** `fault`: what the whole reply meets because one of its calls did. */
-export type BatchAnswer = { answer: GmailAnswer; fault?: Fault | undefined };
+type BatchAnswer = { answer: GmailAnswer; fault?: Fault | undefined };
 
 const mostCalls = 100;
 

@@ -1,15 +1,17 @@
-import { saveDraft, type SavedDraft } from "../post/save-draft.ts";
-import { sendDraft } from "../post/send-draft.ts";
+import { saveDraft, type SavedDraft, type DraftContent } from "../post/save-draft.ts";
 import { scopes } from "../oauth/oauth-scopes.ts";
 import { deleteMessages } from "../mailbox/delete-messages.ts";
 import { findDraft, findDraftOf, type Draft } from "../store/drafts-table.ts";
 import { invalidArgument, notFound } from "../store/google-errors.ts";
 import { listMessages } from "../search/list-mail.ts";
-import { findMessage } from "../store/messages-table.ts";
+import { findMessage, readSource, type MessageRow } from "../store/messages-table.ts";
 import { readMailQuery } from "../request/gmail-parameters.ts";
 import { readFormat, type GmailRequest, type GmailRoute } from "../request/gmail-request.ts";
 import { readContent, readDraftMessage } from "../request/message-content.ts";
 import { briefResource, messageFormats, messageResource } from "../request/message-resource.ts";
+import type { StandinContext } from "../store/standin-context.ts";
+import type { Person } from "../store/standin-people.ts";
+import { sendMessage } from "../post/send-message.ts";
 
 const read = [scopes.full, scopes.modify, scopes.compose, scopes.readonly];
 const write = [scopes.full, scopes.modify, scopes.compose];
@@ -133,4 +135,27 @@ function save(request: GmailRequest, draft: Draft | undefined): object {
 
 function draftResource({ id, message }: SavedDraft): object {
   return { id, message: briefResource(message) };
+}
+
+/**
+ * Sends a draft, with new content if there is some: the sent message has an id of its own, the draft and its message
+ * are gone. When it cannot be sent, the draft stays as it was.
+ */
+function sendDraft(
+  context: StandinContext,
+  person: Person,
+  { draft, content }: { draft: Draft; content: DraftContent | undefined },
+): MessageRow {
+  const { store } = context;
+  return store.write(() => {
+    const message =
+      content === undefined
+        ? findMessage(store, person.id, draft.message)
+        : saveDraft(context, person, { ...content, draft }).message;
+    if (message === undefined) throw notFound();
+    const raw = readSource(store, person.id, message.id);
+    const sent = sendMessage(context, person, { raw, threading: { kept: message.thread } });
+    deleteMessages(context, person.id, [message.id]);
+    return sent;
+  });
 }

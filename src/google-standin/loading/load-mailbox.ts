@@ -4,14 +4,14 @@ import { beginHistory } from "../store/history-table.ts";
 import { ensureLabels } from "../store/labels-table.ts";
 import { readMailFolder } from "./mail-folder.ts";
 import { findHeader, readHeader } from "#mime/mime-header.ts";
-import { placesLeft } from "../mailbox/places-left.ts";
+import { placesLeft } from "../mailbox/place-message.ts";
 import { receiveMessage, type ArrivingMessage } from "../mailbox/receive-message.ts";
 import type { Person, StandinPerson } from "../store/standin-people.ts";
 import type { Store } from "../store/standin-store.ts";
 import { refreshThread } from "../store/thread-counts.ts";
 
 /** Where a new mailbox's mail comes from: a folder of mail files, the demo mail, or nowhere. */
-export type MailOrigin =
+type MailOrigin =
   | { kind: "folder"; folder: string }
   | { kind: "demo"; size: StandinPerson["mail"] };
 

@@ -1,7 +1,7 @@
 import type { Clock } from "#server/platform/clock.ts";
 import { nextHistoryId, recordHistory } from "../store/history-table.ts";
 import { findMessage, writeLabels, type MessageRow } from "../store/messages-table.ts";
-import { placesLeft } from "./places-left.ts";
+import { placesLeft } from "./place-message.ts";
 import type { Store } from "../store/standin-store.ts";
 import { refreshThread } from "../store/thread-counts.ts";
 

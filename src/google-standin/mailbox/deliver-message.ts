@@ -4,7 +4,7 @@ import { placeMessage } from "./place-message.ts";
 import { findPerson } from "../store/standin-people.ts";
 import type { Store } from "../store/standin-store.ts";
 
-export type Delivery = {
+type Delivery = {
   address: string;
   raw: Buffer;
   /** System label ids or names of user labels; absent: the inbox, unread. */

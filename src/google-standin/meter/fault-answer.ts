@@ -1,7 +1,7 @@
 import { googleErrorBody, googleErrorFor } from "../store/google-errors.ts";
 import type { Fault } from "./faults.ts";
 
-export type FaultAnswer = { status: number; headers: Record<string, string>; body: string };
+type FaultAnswer = { status: number; headers: Record<string, string>; body: string };
 
 /** What a call answers that meets a `status` fault. */
 export function faultAnswer(fault: Fault): FaultAnswer {

@@ -4,7 +4,7 @@
  * its compressed form; `half`: the connection ends after half of the body that was announced; `reset`: it is reset
  * there; `duplicate` and `reorder`: the records of a history answer come twice, or last first.
  */
-export type FaultKind =
+type FaultKind =
   | "status"
   | "drop"
   | "delay"

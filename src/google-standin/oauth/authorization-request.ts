@@ -19,7 +19,7 @@ export type AuthorizationRequest = {
 /** What Google shows on its error page, for it never redirects to an app it does not know. */
 export type AuthorizationProblem = { error: string; words: string };
 
-export type ReadAuthorization =
+type ReadAuthorization =
   | { ok: true; request: AuthorizationRequest }
   | { ok: false; problem: AuthorizationProblem };
 

@@ -3,7 +3,7 @@ import { unauthenticated } from "../store/google-errors.ts";
 import type { StandinContext } from "../store/standin-context.ts";
 import { personById, type Person } from "../store/standin-people.ts";
 
-export type Caller = { person: Person; grant: Token };
+type Caller = { person: Person; grant: Token };
 
 /** Who calls, by the access token of an Authorization header; throws Google's 401 when it is missing or no longer good. */
 export function findCaller(context: StandinContext, authorization: string | undefined): Caller {

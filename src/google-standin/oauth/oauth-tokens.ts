@@ -8,7 +8,7 @@ const codeSeconds = 600;
 /** What a person let the app do. `offline`: the app may hold a refresh token. */
 export type Grant = { person: number; client: string; scopes: string[]; offline: boolean };
 
-export type CodeGrant = Grant & {
+type CodeGrant = Grant & {
   redirectUri: string;
   challenge: string | undefined;
   nonce: string | undefined;

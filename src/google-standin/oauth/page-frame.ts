@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-export type Page = {
+type Page = {
   /** As HTML. */
   title: string;
   content: string;

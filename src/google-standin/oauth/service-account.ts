@@ -52,7 +52,7 @@ function makeKeys(): Keys {
   });
 }
 
-export type AssertionAnswer =
+type AssertionAnswer =
   | { status: 200; body: object }
   | { status: number; error: string; words: string };
 

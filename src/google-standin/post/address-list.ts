@@ -1,4 +1,4 @@
-export type Mailbox = { name: string; address: string };
+type Mailbox = { name: string; address: string };
 
 const longestAddress = 254;
 const local = String.raw`(?:"(?:[^"\\]|\\.)+"|[^\s"(),:;<>@[\\\]]+)`;

@@ -7,7 +7,7 @@ import { senderAddresses, type Person } from "../store/standin-people.ts";
 import { readAddressList } from "./address-list.ts";
 import { categoryOf } from "./category-of.ts";
 
-export type Insertion = {
+type Insertion = {
   raw: Buffer;
   labels: readonly string[];
   /** The only thread it may join; absent: the one it refers to. */

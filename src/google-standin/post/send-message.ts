@@ -10,7 +10,7 @@ import { categoryOf } from "./category-of.ts";
 import { readRecipients } from "./recipients.ts";
 import { mailDate, rewriteReceived, rewriteSent } from "./rewrite-message.ts";
 
-export type Outgoing = { raw: Buffer; threading: ArrivingMessage["threading"] };
+type Outgoing = { raw: Buffer; threading: ArrivingMessage["threading"] };
 
 /**
  * Sends a message in one transaction: the writer's copy (in the inbox too when it goes to the writer), a copy to each

@@ -3,12 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Store } from "../store/standin-store.ts";
 import { deleteNotification, listNotifications, type Notification } from "./notifications-table.ts";
 
-export type ReceivedMessage = {
+type ReceivedMessage = {
   ackId: string;
   message: { data: string; messageId: string; publishTime: string };
 };
 
-export type PullOptions = {
+type PullOptions = {
   topic: string;
   most: number;
   /** Milliseconds of real time to wait for the first message. */

@@ -19,7 +19,7 @@ export const messageFields = [
   "classificationLabelValues",
 ];
 
-export type MessageContent = { raw: Buffer; thread: string | undefined };
+type MessageContent = { raw: Buffer; thread: string | undefined };
 
 /** The message that a call brings, uploaded or as `raw`, and the thread it asks for, which must exist. */
 export function readContent(

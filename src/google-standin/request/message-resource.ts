@@ -5,10 +5,10 @@ import { decodeText } from "../search/snippet.ts";
 import type { Store } from "../store/standin-store.ts";
 
 export const messageFormats = ["minimal", "metadata", "full", "raw"] as const;
-export type MessageFormat = (typeof messageFormats)[number];
+type MessageFormat = (typeof messageFormats)[number];
 
 /** How a message is to be shown; `headers`: the only ones wanted of `metadata`, in any case of letters. */
-export type MessageView = { format: MessageFormat; headers: readonly string[] };
+type MessageView = { format: MessageFormat; headers: readonly string[] };
 
 /** A message as `users.messages.get` gives it in one of the four formats. */
 export function messageResource(

@@ -14,7 +14,7 @@ export type MailQuery = {
   pageToken: string | undefined;
 };
 
-export type MailPage = {
+type MailPage = {
   items: { id: string; thread: string }[];
   next: string | undefined;
   estimate: number;

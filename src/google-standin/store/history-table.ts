@@ -1,7 +1,7 @@
 import type { Store } from "./standin-store.ts";
 import { splitLabels } from "./thread-counts.ts";
 
-export type HistoryKind = "added" | "labels" | "deleted";
+type HistoryKind = "added" | "labels" | "deleted";
 
 /** One change of one message; `labels` are those it had afterwards. */
 export type HistoryEntry = {

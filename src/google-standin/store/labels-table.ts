@@ -38,7 +38,7 @@ const systemLabels: Record<string, LabelSettings> = {
   UNREAD: {},
 };
 
-export function isSystemLabel(id: string): boolean {
+function isSystemLabel(id: string): boolean {
   return Object.hasOwn(systemLabels, id);
 }
 

@@ -22,7 +22,7 @@ import {
 } from "./upload-sessions.ts";
 
 /** A call below `/upload` or `/resumable/upload` with its headers, names in lower case. */
-export type UploadCall = GmailCall & { headers: Record<string, string | string[] | undefined> };
+type UploadCall = GmailCall & { headers: Record<string, string | string[] | undefined> };
 
 /**
  * Answers an upload in each of Google's three ways: the message alone (`media`), with its JSON (`multipart`), or in

@@ -18,7 +18,7 @@ export type Upload = {
   answer: UploadAnswer | undefined;
 };
 
-export type UploadAnswer = { status: number; headers: Record<string, string>; body: string };
+type UploadAnswer = { status: number; headers: Record<string, string>; body: string };
 
 const lifetime = 7 * 24 * 3600 * 1000;
 

@@ -2,8 +2,7 @@ import { limits } from "#contract/limits.ts";
 import type { ChangeSettings, Review, Settings } from "#contract/settings.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { appendEvent } from "#server/database/events-table.ts";
-import { saveReview } from "./tables/reviews-table.ts";
-import { changeSettings, readSettings } from "./tables/settings-table.ts";
+import { saveReview, changeSettings, readSettings } from "./tables/settings-table.ts";
 import type { AccountContext } from "./account-context.ts";
 
 /** What the person has chosen. */

@@ -17,7 +17,7 @@ export type ActCause = {
   reason: string | null;
 };
 
-export type ActWanted = ActCause & {
+type ActWanted = ActCause & {
   act: LabelAct;
   gmailIds: string[];
   /** Ends it between two calls of Gmail: what is left is as it was, and told as refused. */

@@ -1,7 +1,7 @@
 import type { Label } from "#contract/search.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { appendEvent } from "#server/database/events-table.ts";
-import { keepMadeLabel } from "./journal/made-labels-table.ts";
+import { keepAssistantLabel } from "./journal/assistant-labels-table.ts";
 import { keepLabel } from "#server/mailbox/tables/labels-table.ts";
 import type { ActsContext } from "./acts-context.ts";
 
@@ -28,7 +28,7 @@ export async function createLabel(
   await database.asUser(userId, async (transaction) => {
     await keepLabel(transaction, userId, label);
     if (isNew && requestId !== undefined)
-      await keepMadeLabel(transaction, userId, { ...label, requestId });
+      await keepAssistantLabel(transaction, userId, { ...label, requestId });
     await appendEvent(transaction, userId, "mailbox");
   });
   return label;

@@ -12,7 +12,7 @@ import { carryOut } from "./carry-out.ts";
 import type { Sending } from "./plan/group-sendings.ts";
 import { readActedOn } from "./read-acted-on.ts";
 
-export type DeletionWanted = ActCause & {
+type DeletionWanted = ActCause & {
   gmailIds: string[];
   /** The number of messages that the person typed. */
   confirm: number;

@@ -1,14 +1,19 @@
-import { isSnoozedMark, untilOf, holdRequest } from "#contract/label-request.ts";
+import {
+  isSnoozedMark,
+  untilOf,
+  holdRequest,
+  mutedMark,
+  snoozedMark,
+} from "#contract/label-request.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import {
   readChangesUnderWay,
   readLabelsBeforeDeletion,
 } from "#server/mailbox/tables/journal-messages-table.ts";
-import { readMessageStates } from "./journal/message-states.ts";
-import { labelsAndMarks } from "./plan/marks.ts";
+import { readMessageStates, type MessageState } from "./journal/message-states.ts";
 import type { ActedOn } from "./plan/plan-act.ts";
 
-export type ActedOnWanted = {
+type ActedOnWanted = {
   gmailIds: string[];
   /** All messages of their threads. */
   threads?: boolean;
@@ -45,4 +50,13 @@ export async function readActedOn(
 function wokenBy(now: Date | undefined, label: string): string {
   const isOver = now !== undefined && isSnoozedMark(label) && untilOf(label) <= now;
   return isOver ? "INBOX" : label;
+}
+
+/** A message's labels and marks. */
+function labelsAndMarks({ labels, snoozedUntil, isMuted }: MessageState): string[] {
+  return [
+    ...labels,
+    ...(isMuted ? [mutedMark] : []),
+    ...(snoozedUntil === null ? [] : [snoozedMark(snoozedUntil)]),
+  ];
 }

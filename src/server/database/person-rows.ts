@@ -59,8 +59,8 @@ export async function readPersonRows(
 ): Promise<{ place: string; row: string }[]> {
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   const { rows } = await sql<{ place: string; row: string }>`
-    select t.place::text, (to_jsonb(t) - 'place')::text as row from (
-      select ctid as place, ${columns} from ${sql.table(table.name)}
+    select t.row_place::text as place, (to_jsonb(t) - 'row_place')::text as row from (
+      select ctid as row_place, ${columns} from ${sql.table(table.name)}
       where user_id = ${userId}::uuid and ctid > ${after}::tid
       order by ctid limit ${limit}
     ) t

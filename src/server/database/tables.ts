@@ -220,7 +220,7 @@ export type Tables = {
     run_id: string | null;
     tries: Generated<number>;
     due_at: Generated<Date>;
-    waiting: Generated<boolean>;
+    waits_for: Generated<string | null>;
   };
   rule_verdicts: {
     user_id: string;

@@ -9,7 +9,7 @@ import { checkPayments } from "./check-payments.ts";
 import { checkPorts } from "./check-ports.ts";
 import { googleChecks } from "./google-checks.ts";
 import type { Finding, HealthCheck } from "./health-check.ts";
-import { runChecks } from "./run-checks.ts";
+import { setTimeout as pause } from "node:timers/promises";
 
 /** Milliseconds that one check may take. */
 const patience = 30_000;
@@ -20,7 +20,7 @@ export async function examine(
   tell: (finding: Finding) => void,
 ): Promise<void> {
   const config = read(environment, tell);
-  if (config !== undefined) await runChecks(checksOf(config), config, { patience, tell });
+  if (config !== undefined) await runChecks(checksOf(config), config, tell);
 }
 
 function read(environment: NodeJS.ProcessEnv, tell: (finding: Finding) => void) {
@@ -83,4 +83,32 @@ function checkStorage({ dataDir, databaseUrl, google }: Config): string {
 function nearest(folder: string): string {
   const above = path.dirname(folder);
   return existsSync(folder) || above === folder ? folder : nearest(above);
+}
+
+/** Makes the checks one after another, each within `patience` milliseconds, and tells each finding at once. */
+async function runChecks(
+  checks: readonly HealthCheck[],
+  config: Config,
+  tell: (finding: Finding) => void,
+): Promise<void> {
+  for (const check of checks) tell(await make(check, config));
+}
+
+async function make({ name, look }: HealthCheck, config: Config) {
+  const seconds = Math.ceil(patience / 1000);
+  try {
+    const words = await Promise.race([
+      look(config),
+      pause(patience, undefined, { ref: false }).then(() => {
+        throw new Error(`no answer within ${seconds} s. Try again, or look at the network.`);
+      }),
+    ]);
+    return { name, trouble: false, words: oneLine(words) };
+  } catch (error) {
+    return { name, trouble: true, words: oneLine((error as Error).message) };
+  }
+}
+
+function oneLine(words: string): string {
+  return words.trim().replaceAll(/\s*\n\s*/g, " ");
 }

@@ -3,7 +3,7 @@ import type { GoogleConfig } from "#server/platform/config.ts";
 /** A Google with a client of the operator's own. */
 export type RealGoogle = Extract<GoogleConfig, { kind: "google" }>;
 
-export type GoogleDiscovery = {
+type GoogleDiscovery = {
   authorizationEndpoint: string;
   tokenEndpoint: string;
   /** Google's own time. */

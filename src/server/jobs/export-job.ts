@@ -5,7 +5,7 @@ import { openPersonQueue, type Queues } from "./person-queue.ts";
 /** A run gives way to other people's after that many milliseconds and goes on in the next. */
 const slice = 30_000;
 
-export type ExportJobRunner = {
+type ExportJobRunner = {
   /** Lets the person's mail be collected now. */
   continueExport(userId: string): Promise<void>;
   work(context: AccountContext): Promise<void>;

@@ -5,7 +5,7 @@ import { openPersonQueue, type Queues } from "./person-queue.ts";
 /** Seconds after which a deletion that was begun is looked at: by then it is done, unless its process died. */
 const later = 60;
 
-export type LeaveJobRunner = {
+type LeaveJobRunner = {
   /** Sees to it that a deletion that is about to begin comes to its end, whatever happens to this process. */
   ensureLeft(userId: string): Promise<void>;
   work(context: AccountContext): Promise<void>;

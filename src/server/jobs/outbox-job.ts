@@ -16,7 +16,7 @@ const longRest = 5;
 
 type Planned = Pick<OutboxContext, "database" | "clock">;
 
-export type OutboxJobRunner = {
+type OutboxJobRunner = {
   /** Lets the job run when the person's next message is due; without one nothing is queued. */
   continueOutbox(context: Planned, userId: string): Promise<void>;
   work(context: OutboxContext): Promise<void>;

@@ -10,7 +10,7 @@ export type JobPace = { poll: number; retryDelay: number };
 export type Queues = { boss: PgBoss; pace: JobPace };
 
 /** A queue whose every run concerns one person: one run of each is queued at most, and one goes on. */
-export type PersonQueue = {
+type PersonQueue = {
   /** Lets the person's queued run begin in so many seconds, or queues one. */
   move(userId: string, seconds: number): Promise<void>;
   /** Queues a run in so many seconds, unless one is queued. */
@@ -19,7 +19,7 @@ export type PersonQueue = {
   work(people: number, run: (userId: string, lost: AbortSignal) => Promise<void>): Promise<void>;
 };
 
-export type PersonQueueOptions = {
+type PersonQueueOptions = {
   /** Seconds after which a run is taken for dead though its heartbeat goes on. */
   expireInSeconds: number;
   /** Seconds at most until a run that failed, or whose process died, tries again; by default five minutes. */

@@ -3,7 +3,7 @@ import { readProviderAccount } from "#server/accounts/tables/provider-accounts-t
 import { readUser } from "#server/accounts/tables/users-table.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import { syncMailbox } from "#server/mailbox/sync/sync-mailbox.ts";
-import { noteAnswer } from "#server/mailbox/tables/note-answer.ts";
+import { noteAnswer } from "#server/mailbox/tables/sync-table.ts";
 import { readPushAddress, savePushAddress } from "#server/mailbox/tables/push-addresses-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { indexOldMail } from "#server/search/index-old-mail.ts";
@@ -55,6 +55,7 @@ async function runOnce(
     await syncMailbox(mailbox, userId, { stop, abandon, newsEvery: pace.watched, checkEvery });
     await context.acts.continueActs(userId);
     await context.outbox.continueOutbox(userId);
+    await context.automation.continueRules(userId);
     await resumeMailExport(context.account, userId);
     await renewWatch(context, userId);
     return stop.aborted || hasOldMail ? 0 : await secondsUntilNext(mailbox, userId, pace);

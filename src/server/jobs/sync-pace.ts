@@ -1,5 +1,5 @@
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
-import { watchFor } from "#server/mailbox/note-watcher.ts";
+import { watchFor } from "#server/mailbox/steer-sync.ts";
 import { hasDueBacklog, secondsUntilFree } from "#server/mailbox/tables/backlog-table.ts";
 import { readSyncState } from "#server/mailbox/tables/sync-table.ts";
 

@@ -2,7 +2,7 @@ import { sweepAgain, sweepUploads } from "#server/compose/drafts/sweep-uploads.t
 import type { DraftsContext } from "#server/compose/drafts/drafts-context.ts";
 import { openPersonQueue, type Queues } from "./person-queue.ts";
 
-export type UploadsJobRunner = {
+type UploadsJobRunner = {
   /** Lets the person's files be looked through once one that comes now may be left over. */
   continueSweep(userId: string): Promise<void>;
   work(context: DraftsContext): Promise<void>;

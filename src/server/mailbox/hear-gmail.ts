@@ -13,7 +13,7 @@ const lately = 10_000;
  * `patience`: milliseconds that Gmail is waited for, since whoever asks waits too. `hasWritten`: whether something was written just now,
  * so that what was heard lately is too old.
  */
-export type Hearing = { signal: AbortSignal; patience: number; hasWritten?: boolean };
+type Hearing = { signal: AbortSignal; patience: number; hasWritten?: boolean };
 
 /**
  * Hears from Gmail what has come while nobody looked at the mailbox, so that the newest message is the newest. Never throws:

@@ -5,7 +5,7 @@ import {
   type BacklogSize,
   type PutOff,
 } from "./tables/backlog-table.ts";
-import { readLabelCounts } from "./tables/label-counts-table.ts";
+import { readLabelCounts } from "./tables/labels-table.ts";
 import { readSyncState, type SyncState } from "./tables/sync-table.ts";
 import { readUser } from "#server/accounts/tables/users-table.ts";
 import { secondsFor } from "./sync/reading/pace.ts";

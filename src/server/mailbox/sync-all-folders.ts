@@ -1,5 +1,7 @@
 import { folders } from "#contract/folders.ts";
-import { countEmails, readEmailPage } from "./tables/emails-table.ts";
+import { readPlaces } from "./tables/email-page.ts";
+import { readEmailsById } from "./tables/emails-by-id.ts";
+import { countEmails } from "./tables/emails-table.ts";
 import { readSyncState } from "./tables/sync-table.ts";
 import { checkParity } from "./sync/check-parity.ts";
 import { screenful } from "./sync/first-screen.ts";
@@ -26,20 +28,17 @@ export async function syncAllFolders(
   );
   if (listedAt === undefined) await listFirst(context, task);
   else await checkParity(context, task);
-  const { inbox, total } = await database.readAsUser(userId, async (transaction) => ({
-    inbox: await readEmailPage(transaction, userId, {
-      label: "INBOX",
-      limit: screenful,
-      after: undefined,
-      withBodies: false,
-    }),
-    total: await countEmails(transaction, userId),
-  }));
-  await readNewest(
-    context,
-    userId,
-    inbox.emails.filter(({ pending }) => pending).map((email) => email.gmail_id),
-  );
+  const inbox = { label: "INBOX", limit: screenful, after: undefined };
+  const { newest, total } = await database.readAsUser(userId, async (transaction) => {
+    const { places } = await readPlaces(transaction, userId, inbox);
+    const ids = places.map(({ id }) => id);
+    return {
+      newest: await readEmailsById(transaction, userId, { ids, withBodies: false }),
+      total: await countEmails(transaction, userId),
+    };
+  });
+  const pending = newest.filter((email) => email.pending).map((email) => email.gmail_id);
+  await readNewest(context, userId, pending);
   await context.continueSync(userId);
   return { emailCount: total, foldersProcessed: folders.length };
 }

@@ -23,7 +23,7 @@ export type AiProvider = (typeof providers)[number];
 
 /** `headers`: senders, recipients, subjects and dates alone; `no-attachments`: texts too, but no file. */
 export type AiShares = (typeof shares)[number];
-export type AiTools = (typeof tools)[number];
+type AiTools = (typeof tools)[number];
 export type AiPrice = { input: number; output: number };
 
 const providers = ["openai", "anthropic", "google", "openai-compatible"] as const;
@@ -31,7 +31,7 @@ const shares = ["all", "no-attachments", "headers"] as const;
 const tools = ["native", "json"] as const;
 
 /** The settings as they stand in the environment. */
-export type AiSettings = Record<
+type AiSettings = Record<
   | "AI_PROVIDER"
   | "AI_MODEL"
   | "AI_API_KEY"

@@ -7,7 +7,7 @@ export type TurnOf = { userId: string; signal?: AbortSignal | undefined };
 export type Turns = <T>(whose: TurnOf, work: () => Promise<T>) => Promise<T>;
 
 /** Pieces of work that go on at once, in all and of each person, and how many of a person's may wait. */
-export type TurnLimits = { most: number; each: number; waiting: number };
+type TurnLimits = { most: number; each: number; waiting: number };
 
 /** Lets only so much work go on at once; the rest waits for its turn, in order, and nobody's keeps out another's. */
 export function createTurns(limits: TurnLimits): Turns {

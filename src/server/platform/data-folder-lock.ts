@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, statSync, truncateSync } from "node:f
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-export type DataFolderLock = { release(): void };
+type DataFolderLock = { release(): void };
 
 // An open transaction whose database object is garbage-collected would free its lock.
 const held = new Set<DatabaseSync>();

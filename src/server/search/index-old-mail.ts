@@ -1,4 +1,4 @@
-import { visibleWordsOf } from "#server/mailbox/reading/text/visible-words.ts";
+import { visibleWordsOf } from "#server/mailbox/reading/text/clean-text.ts";
 import {
   hasUnindexed,
   readUnindexed,

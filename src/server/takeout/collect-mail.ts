@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { AccountContext } from "#server/accounts/account-context.ts";
-import { addExportPiece } from "#server/accounts/tables/export-pieces-table.ts";
 import {
+  addExportPiece,
   deleteExport,
   type ExportChange,
   type ExportRow,

@@ -7,7 +7,7 @@ import {
 import { deleteSessions } from "#server/accounts/tables/sessions-table.ts";
 import { forgetSyncState } from "#server/mailbox/tables/sync-table.ts";
 import type { AuthContext } from "#server/accounts/sign-in/auth-context.ts";
-import { openToken } from "#server/accounts/sign-in/open-token.ts";
+import { openToken } from "#server/accounts/sign-in/token-vault.ts";
 
 /** Milliseconds that Google has to take the grant back. */
 const patience = 10_000;

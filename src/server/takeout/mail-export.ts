@@ -10,8 +10,8 @@ import {
   readExport,
   updateExport,
   type ExportRow,
+  readExportPiece,
 } from "#server/accounts/tables/exports-table.ts";
-import { readExportPiece } from "#server/accounts/tables/export-pieces-table.ts";
 import type { AccountContext } from "#server/accounts/account-context.ts";
 
 /** Bytes that are read at once. */

@@ -2,29 +2,10 @@ import { expect, test } from "vitest";
 import type { Email } from "#contract/messages.ts";
 import { noMarks, type MailMarks } from "./marks.tsx";
 import { actChoices } from "./act-choices.ts";
+import { listedEmail } from "../../../test/support/listed-email.ts";
 
 function email(id: string, ...labels: string[]): Email {
-  return {
-    id,
-    user_id: "person",
-    gmail_id: id,
-    thread_id: "a",
-    labels,
-    is_starred: labels.includes("STARRED"),
-    is_read: !labels.includes("UNREAD"),
-    sender_name: "",
-    sender_email: "ada@example.org",
-    to: [],
-    cc: [],
-    subject: "",
-    snippet: "",
-    attachments: [],
-    size_bytes: 1,
-    received_at: "2026-01-01T00:00:00.000Z",
-    readable: true,
-    invitation: null,
-    pending: false,
-  };
+  return listedEmail(id, { thread_id: "a", labels });
 }
 
 function marks(more: Partial<MailMarks>): MailMarks {

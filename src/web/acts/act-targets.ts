@@ -31,7 +31,7 @@ export function asListed(rows: readonly ListRow[], emails: readonly Email[]): re
   }
 }
 
-export type ActPlace = {
+type ActPlace = {
   rows: readonly ListRow[];
   selection: Pick<Selection, "on" | "emails">;
   /** The open message. */

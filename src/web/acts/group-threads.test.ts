@@ -1,30 +1,10 @@
 import { expect, test } from "vitest";
 import type { Email } from "#contract/messages.ts";
 import { groupThreads } from "./group-threads.ts";
+import { listedEmail } from "../../../test/support/listed-email.ts";
 
 function email(id: string, thread: string, more: Partial<Email> = {}): Email {
-  return {
-    id,
-    user_id: "person",
-    gmail_id: id,
-    thread_id: thread,
-    labels: ["INBOX"],
-    is_starred: false,
-    is_read: true,
-    sender_name: "",
-    sender_email: "ada@example.org",
-    to: [],
-    cc: [],
-    subject: "",
-    snippet: "",
-    attachments: [],
-    size_bytes: 1,
-    received_at: "2026-01-01T00:00:00.000Z",
-    readable: true,
-    invitation: null,
-    pending: false,
-    ...more,
-  };
+  return listedEmail(id, { thread_id: thread, ...more });
 }
 
 const mail = [

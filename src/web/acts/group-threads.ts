@@ -1,5 +1,5 @@
 import type { Email } from "#contract/messages.ts";
-import { threadSubject } from "./thread-subject.ts";
+import { threadSubject } from "./act.ts";
 
 /** A row of the list: a message, or a conversation by its newest message here. */
 export type ListRow = {

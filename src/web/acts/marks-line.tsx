@@ -1,7 +1,7 @@
 import { BellOff, Clock } from "lucide-react";
 import type { Email } from "#contract/messages.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
-import { dayTime } from "#web/ui/format/day-time.ts";
+import { dayTime } from "#web/ui/format/format-time.ts";
 import { Button } from "#web/ui/button.tsx";
 import { actTitles, actWords } from "./act-words.ts";
 import { useMarks } from "./marks.tsx";

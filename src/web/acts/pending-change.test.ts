@@ -1,29 +1,10 @@
 import { expect, test } from "vitest";
 import type { Email } from "#contract/messages.ts";
 import { oppositeChange, pendingChange, withPending, withPendingCounts } from "./pending-change.ts";
+import { listedEmail } from "../../../test/support/listed-email.ts";
 
 function email(id: string, labels: string[]): Email {
-  return {
-    id,
-    user_id: "person",
-    gmail_id: id,
-    thread_id: id,
-    labels,
-    is_starred: labels.includes("STARRED"),
-    is_read: !labels.includes("UNREAD"),
-    sender_name: "",
-    sender_email: "ada@example.org",
-    to: [],
-    cc: [],
-    subject: "",
-    snippet: "",
-    attachments: [],
-    size_bytes: 1,
-    received_at: `2026-01-01T00:00:${id.padStart(2, "0")}.000Z`,
-    readable: true,
-    invitation: null,
-    pending: false,
-  };
+  return listedEmail(id, { labels, received_at: `2026-01-01T00:00:${id.padStart(2, "0")}.000Z` });
 }
 
 const inbox = ["3", "2", "1"].map((id) => email(id, ["INBOX", "UNREAD"]));

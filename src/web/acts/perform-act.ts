@@ -34,7 +34,7 @@ export type DoneAct = {
  * How an act ended; `partly`: Gmail has taken a part of it; `nothing`: all was so already; `consent`: Google must
  * first be asked for more than is granted; `unknown`: no answer came, and it can no longer be asked for.
  */
-export type ActEnd = "done" | "partly" | "nothing" | "refused" | "consent" | "unknown";
+type ActEnd = "done" | "partly" | "nothing" | "refused" | "consent" | "unknown";
 
 /**
  * Shows an act at once, asks the server for it and says what came of it, with the way back; what is refused is

@@ -1,33 +1,12 @@
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import type { Email } from "#contract/messages.ts";
 import { createCall } from "#web/api/call.ts";
 import { samePerson } from "#web/api/check-person.ts";
 import { sendAct } from "./send-act.ts";
+import { listedEmail } from "../../../test/support/listed-email.ts";
 
-const email: Email = {
-  user_id: "alex",
-  id: "1",
-  gmail_id: "1",
-  thread_id: "1",
-  labels: ["INBOX"],
-  is_starred: false,
-  is_read: true,
-  sender_name: "Bea",
-  sender_email: "bea@example.com",
-  to: [],
-  cc: [],
-  subject: "",
-  snippet: "",
-  attachments: [],
-  size_bytes: 1,
-  received_at: "2026-01-01T00:00:00Z",
-  readable: true,
-  invitation: null,
-  pending: false,
-};
 const emails = Array.from({ length: limits.actMessages + 1 }, (_, at) => ({
-  ...email,
+  ...listedEmail("1"),
   gmail_id: at.toString(16),
 }));
 

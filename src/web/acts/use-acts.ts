@@ -5,13 +5,12 @@ import type { Email } from "#contract/messages.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { actWords } from "./act-words.ts";
-import { type Act, isForever } from "./act.ts";
-import type { Asked, PlainChoice } from "./act-question.ts";
+import { type Act, isForever, type Asked, type PlainChoice } from "./act.ts";
 import type { ActChoice } from "./act-choices.ts";
 import { type DoneAct, performAct, undoAct } from "./perform-act.ts";
 import { useUndo } from "./use-undo.ts";
 
-export type Acts = {
+type Acts = {
   /** Does it, shown at once; answers whether it was done. `quietly`: not said, and not undone by `undoLast`. */
   perform: (act: Act, emails: readonly Email[], quietly?: boolean) => Promise<boolean>;
   /** Does what was chosen, or asks for what it needs first. */

@@ -1,9 +1,8 @@
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
-import { useQuery } from "@tanstack/react-query";
+import { type InfiniteData, type QueryClient, useQuery } from "@tanstack/react-query";
 import type { Marks } from "#contract/actions.ts";
 import type { EmailPage } from "#contract/messages.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
-import { forgetListsAhead } from "#web/api/forget-lists-ahead.ts";
+import { forgetListsAhead } from "#web/api/forget-here.ts";
 import { labelOfList, queryKeys } from "#web/api/query-keys.ts";
 import { withPending, withPendingCounts, type PendingChange } from "./pending-change.ts";
 

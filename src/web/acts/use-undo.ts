@@ -3,7 +3,7 @@ import { useRef } from "react";
 import type { UndoActivityResult } from "#contract/activity.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { CallError } from "#web/api/call-error.ts";
-import { forgetListsAhead } from "#web/api/forget-lists-ahead.ts";
+import { forgetListsAhead } from "#web/api/forget-here.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";

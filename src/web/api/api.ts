@@ -1,8 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { EventKind } from "#contract/events.ts";
 import { createCall, type Call } from "./call.ts";
-import { forgetHere } from "./forget-here.ts";
-import { forgetListsAhead } from "./forget-lists-ahead.ts";
+import { forgetHere, forgetListsAhead } from "./forget-here.ts";
 import { LiveEvents } from "./live-events.ts";
 import { createQueryClient } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";

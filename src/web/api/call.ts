@@ -8,7 +8,7 @@ import { sendAuthorised, type Asking } from "./send-authorised.ts";
 /** Every endpoint of the contract as a function. Each throws only `CallError`. */
 export type Call = ContractRouterClient<typeof contract>;
 
-export type CallOptions = Asking & { origin: string };
+type CallOptions = Asking & { origin: string };
 
 /** Makes the caller of all endpoints. A call refused as `not_signed_in` is tried once more with a renewed token. */
 export function createCall(options: CallOptions): Call {

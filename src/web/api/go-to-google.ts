@@ -3,7 +3,7 @@ import { authorizeUrl } from "./authorize-url.ts";
 import { isOffline } from "./is-offline.ts";
 
 /** Where Google leads back to, and what it is told; by default the inbox and nothing. */
-export type GoogleTrip = Partial<Parameters<typeof authorizeUrl>[0]>;
+type GoogleTrip = Partial<Parameters<typeof authorizeUrl>[0]>;
 
 /**
  * Leaves the page for Google, to sign in or to connect the mailbox again. Throws `CallError` while the server cannot be

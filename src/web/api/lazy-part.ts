@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from "react";
-import { backOnline } from "./back-online.ts";
+import { backOnline } from "./is-offline.ts";
 
 /** Milliseconds before each further try, where the browser knows of no reason why a part cannot be had. */
 const pauses = [1000, 4000];

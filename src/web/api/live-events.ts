@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 
 export type LiveState = "closed" | "connecting" | "live";
 
-export type LiveEventsOptions = {
+type LiveEventsOptions = {
   origin: string;
   onEvent: (kind: EventKind) => void;
 };

@@ -1,7 +1,7 @@
 import { CallError, readErrorBody } from "./call-error.ts";
 
 /** A picture as an address that holds it whole, with its size in bytes. */
-export type LoadedPicture = { address: string; bytes: number };
+type LoadedPicture = { address: string; bytes: number };
 
 /** Reads a picture of our own server by the session's cookie. Throws `CallError`. */
 export async function readPicture(path: string, signal: AbortSignal): Promise<LoadedPicture> {

@@ -5,7 +5,7 @@ import { isOffline } from "./is-offline.ts";
 import { logFailure } from "./log-failure.ts";
 
 /** Passwords and second factors are Google's matter: nothing of them happens here. */
-export type AuthEvent =
+type AuthEvent =
   | "initial session"
   | "signed in"
   | "signed out"

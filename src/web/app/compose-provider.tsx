@@ -11,9 +11,9 @@ import {
 import { useSession } from "#web/api/api-context.tsx";
 import { lazyPart } from "#web/api/lazy-part.ts";
 import { filledBy, type Forms, useForms } from "#web/compose/use-forms.ts";
-import { whenIdle } from "#web/ui/drawing/idle.ts";
+import { whenIdle } from "#web/ui/drawing/schedule-paint.ts";
 import { FloatingLayer } from "#web/ui/floating/floating-layer.tsx";
-import { useNarrow } from "#web/ui/window/use-narrow.ts";
+import { useNarrow } from "#web/ui/window/window-size.ts";
 import { readSection, type Section } from "./sections/section.ts";
 import { appWords } from "./shell/app-words.ts";
 import { useFormEntry } from "./use-form-entry.ts";

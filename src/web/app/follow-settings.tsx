@@ -1,8 +1,7 @@
 import { useTheme } from "next-themes";
 import { useEffect, useEffectEvent } from "react";
 import type { Settings } from "#contract/settings.ts";
-import { useChangeSettings } from "#web/api/use-change-settings.ts";
-import { useSettings } from "#web/api/use-settings.ts";
+import { useChangeSettings, useSettings } from "#web/api/use-settings.ts";
 import { densityKey } from "./shell/apply-theme.ts";
 
 /** Where it is kept that this browser has followed a person's settings before. */

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { FolderId } from "#contract/folders.ts";
 import { useSession } from "#web/api/api-context.tsx";
-import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
+import { useSteadyAll } from "#web/ui/drawing/use-steady.ts";
 import { appWords, titles } from "./shell/app-words.ts";
 import { SignInRequired } from "./shell/sign-in-required.tsx";
 import { ThemeSwitch } from "./shell/theme-switch.tsx";

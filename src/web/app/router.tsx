@@ -17,7 +17,7 @@ import { lazyPart } from "#web/api/lazy-part.ts";
 import { TimeZoneProvider } from "#web/api/time-zone.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
-import { whenIdle } from "#web/ui/drawing/idle.ts";
+import { whenIdle } from "#web/ui/drawing/schedule-paint.ts";
 import { TooltipProvider } from "#web/ui/floating/tooltip.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { messageLinkAt } from "./address/assistant-link.tsx";

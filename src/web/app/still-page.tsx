@@ -1,5 +1,5 @@
 import { LandingSection } from "#web/site/landing/landing-section.tsx";
-import { appLinkLook } from "./sections/app-link-look.ts";
+import { appLinkLook } from "./sections/app-link.tsx";
 import { BrandMark, brandLook } from "./shell/brand-mark.tsx";
 
 /**

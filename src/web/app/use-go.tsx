@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { Place } from "#web/inbox/folders/place.ts";
 import { changeSection } from "./sections/section.ts";
 import { useSignOut } from "./shell/sign-out.tsx";
-import { useNextTheme } from "./shell/use-next-theme.ts";
+import { useNextTheme } from "./shell/theme-switch.tsx";
 
 /** Places with a page of their own. */
 const pages: Partial<

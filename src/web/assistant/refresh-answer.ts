@@ -53,7 +53,7 @@ function wayBack(
 ): ToastAction | undefined {
   const outboxId = action === "send" || action === "schedule" ? outboxIdOf(result) : undefined;
   if (outboxId !== undefined)
-    return { label: answerWords.undo, act: () => void takeBack(api, outboxId, answer.request) };
+    return { label: answerWords.undo, act: () => void undoSend(api, outboxId, answer.request) };
   const ids = action === "delete" ? idsOf(result) : [];
   if (ids.length === 0) return undefined;
   const request = requestOf(answer);
@@ -62,7 +62,7 @@ function wayBack(
 }
 
 /** Once: what is taken back has left for Drafts, and would be kept there again. */
-async function takeBack(api: Api, outboxId: string, request: string | null): Promise<void> {
+async function undoSend(api: Api, outboxId: string, request: string | null): Promise<void> {
   const { undone = {} } = localTurns(api.queries);
   if (outboxId in undone || (request !== null && request in undone)) showToast(actWords.undone(0));
   else await takeBackSent(api, outboxId);

@@ -1,4 +1,4 @@
-import type { TakenBack } from "#web/compose/reply/taken-back.ts";
+import type { UnsentMessage } from "#web/compose/reply/unsent-message.ts";
 import type { Api } from "#web/api/api.ts";
 import { asCallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -29,7 +29,7 @@ export async function takeBackSent(api: Api, id: string): Promise<void> {
 /** What could not be kept yet is offered to be kept again: the page alone has it now. */
 async function keep(
   api: Api,
-  content: TakenBack["content"],
+  content: UnsentMessage["content"],
   checkPerson: () => void,
 ): Promise<void> {
   try {

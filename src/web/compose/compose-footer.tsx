@@ -12,7 +12,7 @@ import { formWords } from "./form/form-words.ts";
 import { TimeChoice } from "./outbox/time-choice.tsx";
 import type { Schedule } from "./outbox/use-schedule.ts";
 import { allOf } from "./recipients/recipients.ts";
-import type { TemplateText } from "./templates/template-text.ts";
+import type { TemplateText } from "./templates/template-fields.ts";
 
 /** What can be done with the message, and what stands in its way. */
 export function ComposeFooter({ compose }: { compose: Compose }) {

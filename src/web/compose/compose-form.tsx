@@ -27,7 +27,7 @@ import { ComposeFooter } from "./compose-footer.tsx";
 import { composeWords } from "./compose-words.ts";
 import { DropArea } from "./files/drop-area.tsx";
 import { FileList } from "./files/file-list.tsx";
-import { uploadPath } from "./files/upload-path.ts";
+import { uploadPath } from "./files/upload-queue.ts";
 import type { Compose } from "./form/use-compose.ts";
 import { formWords } from "./form/form-words.ts";
 import { listedFiles, type Start, wrongRecipient } from "./form/form-content.ts";

@@ -7,7 +7,7 @@ import {
 } from "react";
 import { FloatingLayer } from "#web/ui/floating/floating-layer.tsx";
 import { MovingLayer } from "#web/ui/floating/moving-layer.tsx";
-import { useNarrow } from "#web/ui/window/use-narrow.ts";
+import { useNarrow } from "#web/ui/window/window-size.ts";
 import { answerPlaceOf, noteDraftInPlace, useAnswerPlace } from "./form/answer-place.tsx";
 import { ComposeCard } from "./compose-card.tsx";
 import type { FormPlace } from "./compose-frame.tsx";

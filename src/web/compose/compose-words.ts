@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import { byteSize } from "#web/ui/format/byte-size.ts";
+import { byteSize } from "#web/ui/format/format-number.ts";
 
 /** What the compose form says; the names of its fields and buttons are the specification's. */
 export const composeWords = {

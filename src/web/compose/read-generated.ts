@@ -1,4 +1,4 @@
-export type GeneratedEmail = { subject: string | undefined; body: string };
+type GeneratedEmail = { subject: string | undefined; body: string };
 
 /** Reads what the assistant wrote: JSON with a subject and a body; what is none is all body. */
 export function readGenerated(response: string): GeneratedEmail {

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { KnownDraft } from "#contract/compose.ts";
 import { openFormsKeptAs } from "#web/api/forget-here.ts";
 import type { AnswerHow, WriteRequest } from "./reply/write-request.ts";
-import type { TakenBack } from "./reply/taken-back.ts";
+import type { UnsentMessage } from "./reply/unsent-message.ts";
 import { formStorage, type StoredForm } from "./drafts/form-storage.ts";
 import { draftRegistry } from "./drafts/draft-registry.ts";
-import { isNarrow } from "#web/ui/window/use-narrow.ts";
+import { isNarrow } from "#web/ui/window/window-size.ts";
 import { answerPlaceOf, type Answered } from "./form/answer-place.tsx";
 
 /** An answer is `inline` where its conversation is open: at the end of that. */
@@ -15,7 +15,7 @@ export type FormLook = "open" | "minimised" | "maximised" | "inline";
 export type OpenForm = {
   key: string;
   /** What it was opened for; a message that was taken back is opened with what it holds. */
-  request: WriteRequest | TakenBack;
+  request: WriteRequest | UnsentMessage;
   /** What it answers, as it was asked for last: where that is open, it can stand there. */
   answered: Answered | undefined;
   look: FormLook;
@@ -33,7 +33,7 @@ export type OpenForm = {
 
 export type Forms = {
   forms: readonly OpenForm[];
-  write: (request: WriteRequest | TakenBack) => void;
+  write: (request: WriteRequest | UnsentMessage) => void;
   show: (key: string, look: FormLook) => void;
   /** Notes the draft that a form has now. */
   keep: (key: string, draft: KnownDraft) => void;
@@ -129,7 +129,7 @@ function answeredBy(request: OpenForm["request"]): Answered | undefined {
   return { thread_id: request.threadId };
 }
 
-function answeredBefore(answers: TakenBack["content"]["answers"]): Answered | undefined {
+function answeredBefore(answers: UnsentMessage["content"]["answers"]): Answered | undefined {
   if (answers?.gmailId !== undefined) return { gmail_id: answers.gmailId };
   return answers?.thread && { thread_id: answers.thread.threadId };
 }

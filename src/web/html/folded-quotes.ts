@@ -1,5 +1,10 @@
-import type { QuoteMark } from "./quote-mark.ts";
-import { isAttribution, longestOpening, opensForwarded, opensQuote } from "./quote-words.ts";
+import {
+  type QuoteMark,
+  isAttribution,
+  longestOpening,
+  opensForwarded,
+  opensQuote,
+} from "./quote-words.ts";
 
 /** A run of a body: the sender's own words, a quote, or a quotation that is folded at the end alone. */
 type Run = { kind: "own" | "quote" | "citation"; selector: string };

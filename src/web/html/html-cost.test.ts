@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlCaps, isTooComplex } from "./html-cost.ts";
-import { readTag } from "./html-tag.ts";
+import { htmlCaps, isTooComplex, readTag } from "./html-cost.ts";
 
 test("a body that would hold up the page is known beforehand", () => {
   for (const [name, html] of [

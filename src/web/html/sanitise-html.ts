@@ -1,10 +1,9 @@
-import createPurifier from "dompurify";
-import type { Config } from "dompurify";
+import createPurifier, { type Config } from "dompurify";
 import { darkenBody } from "./colours/darken-body.ts";
 import { foldedQuotes } from "./folded-quotes.ts";
 import { guardedLink } from "./links/guarded-link.ts";
 import { moveOldAttributes } from "./old-attributes.ts";
-import { quoteMark, type QuoteMark } from "./quote-mark.ts";
+import { quoteMark, type QuoteMark } from "./quote-words.ts";
 import { allowedStyle } from "./style-allow-list.ts";
 
 /** A body that may be shown, as it is and unedited, inside the frame for mail. */

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import type { FolderId } from "#contract/folders.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
 import { useLabels } from "#web/acts/dialogs/use-labels.ts";
-import { CommandDesk } from "#web/acts/commands/command-desk.tsx";
-import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
+import { useSteadyAll } from "#web/ui/drawing/use-steady.ts";
 import { FolderSidebar } from "./folders/folder-sidebar.tsx";
 import type { Place } from "./folders/place.ts";
 import { SearchBox } from "./search/search-box.tsx";
@@ -34,28 +33,26 @@ export function FolderLayout({ at, children, ...props }: BesideFoldersProps) {
     onNear: () => undefined,
   });
   return (
-    <CommandDesk>
-      <MarksProvider sends={none} labels={labels}>
-        <div className="flex min-h-full">
-          <aside className="sticky top-0 hidden h-[calc(100dvh-3rem)] w-52 shrink-0 overflow-y-auto border-r md:block">
-            <FolderSidebar
-              {...ways}
-              folder={undefined}
-              at={at}
-              counts={status?.counts}
-              search={undefined}
-              onNear={onNear}
-            />
-          </aside>
-          <div className="flex min-w-0 flex-1 flex-col">
-            <div className="hidden px-5 pt-2 md:flex">
-              <SearchBox search={undefined} onSearch={onFind} onRest={onRest} />
-            </div>
-            {children}
+    <MarksProvider sends={none} labels={labels}>
+      <div className="flex min-h-full">
+        <aside className="sticky top-0 hidden h-[calc(100dvh-3rem)] w-52 shrink-0 overflow-y-auto border-r md:block">
+          <FolderSidebar
+            {...ways}
+            folder={undefined}
+            at={at}
+            counts={status?.counts}
+            search={undefined}
+            onNear={onNear}
+          />
+        </aside>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <div className="hidden px-5 pt-2 md:flex">
+            <SearchBox search={undefined} onSearch={onFind} onRest={onRest} />
           </div>
+          {children}
         </div>
-      </MarksProvider>
-    </CommandDesk>
+      </div>
+    </MarksProvider>
   );
 }
 

@@ -1,11 +1,66 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Drawer } from "#web/ui/dialogs/drawer.tsx";
-import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
+import { useSteadyAll } from "#web/ui/drawing/use-steady.ts";
 import { FolderSidebar } from "./folders/folder-sidebar.tsx";
 import { MailboxSync } from "./mailbox-sync.tsx";
-import { useFoldersAhead } from "./folders/use-folders-ahead.ts";
 import type { Inbox, InboxPlaces } from "./use-inbox.ts";
 import { folderWords } from "./folders/folder-words.ts";
+import { folders, type FolderId } from "#contract/folders.ts";
+import type { MailboxStatus } from "#contract/sync.ts";
+import { useApi, useLiveState } from "#web/api/api-context.tsx";
+import type { Api } from "#web/api/api.ts";
+import { readListAhead } from "./list/emails-query.ts";
+import type { Emails } from "./list/use-emails.ts";
+import { isFirstReading } from "#web/sync/sync-progress.ts";
+import { whenIdle } from "#web/ui/drawing/schedule-paint.ts";
+import { folderOf } from "./folders/folder-counts.ts";
+
+/** Milliseconds after which a list that was just read is no longer being read on, and after which mail has come to rest. */
+const [begun, rest] = [300, 5000];
+
+/**
+ * Reads the first rows of the other folders while the page has nothing else to do, so that each is shown at once: once
+ * the list shown is there, and again when nothing has changed for a while. Not while the mailbox is read for the first time, nor
+ * where events do not tell what changes or data is to be saved. What it answers reads one ahead that may be opened next.
+ */
+function useFoldersAhead(
+  status: MailboxStatus | undefined,
+  { readAt }: Emails,
+): (folder: FolderId) => void {
+  const api = useApi();
+  const live = useLiveState() === "live";
+  const since = live && status !== undefined && !isFirstReading(status) ? readAt : 0;
+  useEffect(() => {
+    if (since === 0 || savesData()) return undefined;
+    const going = new AbortController();
+    const pause = apis.has(api) ? rest : begun;
+    const timer = setTimeout(() => void readAll(api, going.signal), pause);
+    return () => {
+      clearTimeout(timer);
+      going.abort();
+    };
+  }, [api, since]);
+  return (folder) => {
+    if (since > 0) void readListAhead(api, { label: folderOf(folder).label });
+  };
+}
+
+/** Those whose folders were read ahead before. */
+const apis = new WeakSet<Api>();
+
+async function readAll(api: Api, going: AbortSignal): Promise<void> {
+  for (const { label } of folders) {
+    await new Promise<void>(whenIdle);
+    if (going.aborted || document.hidden) return;
+    await readListAhead(api, { label });
+  }
+  apis.add(api);
+}
+
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
 
 export type InboxSectionProps = Omit<InboxPlaces, "beside"> & {
   /** What stands at the end of the drawer of a phone. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type FolderId, tabs } from "#contract/folders.ts";
 import { MessageDialog } from "#web/reader/conversation/message-dialog.tsx";
-import { useReadAhead } from "#web/reader/conversation/use-read-ahead.ts";
+import { useReadAhead } from "#web/reader/conversation/use-thread.ts";
 import { isFirstReading } from "#web/sync/sync-progress.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";

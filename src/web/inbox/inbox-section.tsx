@@ -2,9 +2,9 @@ import { Sparkles } from "lucide-react";
 import { type ComponentProps, memo, type ReactNode, Suspense, useMemo } from "react";
 import type { MailboxStatus } from "#contract/sync.ts";
 import type { Command } from "#web/acts/commands/command.ts";
-import { CommandDesk, useOfferedCommands } from "#web/acts/commands/command-desk.tsx";
+import { useOfferedCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { type OwnLabel, useLabels } from "#web/acts/dialogs/use-labels.ts";
-import { leavesMessage } from "#web/acts/leaves-message.ts";
+import { closesMessage } from "#web/acts/closes-message.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
 import { lazyPart } from "#web/api/lazy-part.ts";
 import { useSettings } from "#web/api/use-settings.ts";
@@ -14,14 +14,14 @@ import { useOutbox } from "#web/compose/outbox/use-outbox.ts";
 import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
 import { progressOf } from "#web/sync/sync-progress.ts";
 import { PageTitle } from "#web/ui/drawing/page-title.tsx";
-import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
+import { useSteadyAll } from "#web/ui/drawing/use-steady.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { useUnreadIcon } from "#web/ui/window/use-unread-icon.ts";
-import { useWide } from "#web/ui/window/use-wide.ts";
+import { useWide } from "#web/ui/window/window-size.ts";
 import { Folders, type InboxSectionProps } from "./folders.tsx";
 import { countsOf, labelIdsOf } from "./folders/folder-counts.ts";
 import { folderWords, markedSearches } from "./folders/folder-words.ts";
-import { labelOfSearch } from "./folders/label-search.ts";
+import { labelOfSearch } from "./folders/place.ts";
 import { resultWords } from "./result-words.ts";
 import { InboxHeader } from "./inbox-header.tsx";
 import { InboxMail } from "./inbox-mail.tsx";
@@ -29,19 +29,19 @@ import { inboxWords } from "./inbox-words.ts";
 import { MailboxSync } from "./mailbox-sync.tsx";
 import { GmailToo } from "./search/gmail-too.tsx";
 import { SearchBox } from "./search/search-box.tsx";
-import { useSavedName } from "./search/use-saved-name.ts";
 import { useAboutEnd } from "./use-about-end.ts";
 import { type Inbox, useInbox } from "./use-inbox.ts";
 import { useSearchAhead } from "./use-search-ahead.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "#web/api/api-context.tsx";
+import { queryKeys } from "#web/api/query-keys.ts";
 
 /** The inbox: folders, tabs, the list, and the dialog of the open message. */
 export const InboxSection = memo(function InboxSection(props: InboxSectionProps) {
   return (
-    <CommandDesk>
-      <Marked>
-        <Section {...props} />
-      </Marked>
-    </CommandDesk>
+    <Marked>
+      <Section {...props} />
+    </Marked>
   );
 });
 
@@ -221,11 +221,24 @@ function InboxPanels({ inbox }: { inbox: Inbox }) {
           asked={acts.asked}
           onClose={() => acts.ask(undefined)}
           onAct={(act, emails) => {
-            if (leavesMessage(act.action, true)) inbox.open(undefined);
+            if (closesMessage(act.action, true)) inbox.open(undefined);
             void acts.perform(act, emails);
           }}
         />
       )}
     </Suspense>
   );
+}
+
+/** The name under which the person has kept this search; undefined for one that is not kept, and until that is known. */
+function useSavedName(search: string | undefined): string | undefined {
+  const { call } = useApi();
+  const { data } = useQuery({
+    queryKey: queryKeys.searches,
+    queryFn: ({ signal }) => call.search.saved({}, { signal }),
+    enabled: search !== undefined,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return data?.searches.find(({ query }) => query.trim() === search?.trim())?.name;
 }

@@ -4,7 +4,7 @@ import type { Email } from "#contract/messages.ts";
 import { focusRequestField } from "#web/assistant/request-field.ts";
 import { askAbout } from "#web/assistant/turns.ts";
 import type { RowFocus } from "./list/use-row-focus.ts";
-import { messageSubject } from "#web/ui/mail/message-subject.ts";
+import { messageSubject } from "#web/ui/mail/message-fields.ts";
 
 type Panels = { panel: ReactNode; onPanel: (open: boolean) => void };
 

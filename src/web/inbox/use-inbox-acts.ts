@@ -1,16 +1,16 @@
 import { useState } from "react";
 import type { Email } from "#contract/messages.ts";
-import { isForever, type Act } from "#web/acts/act.ts";
-import type { Asked } from "#web/acts/act-question.ts";
+import { isForever, type Act, type Asked } from "#web/acts/act.ts";
 import type { ActChoice } from "#web/acts/act-choices.ts";
 import { useActs } from "#web/acts/use-acts.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { asListed } from "#web/acts/act-targets.ts";
-import { gatherEmails } from "./list/gather-emails.ts";
 import type { ListRow } from "#web/acts/group-threads.ts";
 import { listWords } from "./list/list-words.ts";
 import type { Selection } from "#web/acts/use-selection.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
+import { limits } from "#contract/limits.ts";
+import type { Call } from "#web/api/call.ts";
 
 export type InboxActs = {
   /** Does what was chosen with these messages as their rows stand now, or asks for what it needs first. */
@@ -86,4 +86,20 @@ function newestOfThreads(emails: readonly Email[]): readonly Email[] {
       newest.set(email.thread_id, email);
   }
   return [...newest.values()];
+}
+
+/** Every message of a label, also those that the list has not loaded. Throws `CallError`. */
+async function gatherEmails(call: Call, label: string): Promise<Email[]> {
+  const all: Email[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call.emails.list({
+      label,
+      limit: limits.listRows,
+      ...(cursor !== undefined && { cursor }),
+    });
+    all.push(...page.emails);
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+  return all;
 }

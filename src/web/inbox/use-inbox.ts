@@ -6,18 +6,18 @@ import { actTargets, placeOfRow } from "#web/acts/act-targets.ts";
 import type { Command } from "#web/acts/commands/command.ts";
 import { useKeys } from "#web/acts/commands/use-keys.ts";
 import { groupThreads, type ListRow } from "#web/acts/group-threads.ts";
-import { leavesMessage } from "#web/acts/leaves-message.ts";
+import { closesMessage } from "#web/acts/closes-message.ts";
 import type { ActChoice } from "#web/acts/act-choices.ts";
 import { withPendingCounts } from "#web/acts/pending-change.ts";
 import { usePendingChanges } from "#web/acts/use-pending-changes.ts";
 import { type Selection, useSelection } from "#web/acts/use-selection.ts";
 import { useSettings } from "#web/api/use-settings.ts";
-import type { TakenBack } from "#web/compose/reply/taken-back.ts";
+import type { UnsentMessage } from "#web/compose/reply/unsent-message.ts";
 import type { AnswerHow, WriteRequest } from "#web/compose/reply/write-request.ts";
 import { useFirstSync } from "#web/sync/use-first-sync.ts";
 import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
 import { type Sync, useSync } from "#web/sync/use-sync.ts";
-import { isDraft } from "#web/ui/mail/is-draft.ts";
+import { isDraft } from "#web/ui/mail/message-fields.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import type { CommandActs } from "./commands/command-entry.ts";
 import { useCommands } from "./commands/use-commands.ts";
@@ -28,9 +28,32 @@ import { type Emails, useEmails } from "./list/use-emails.ts";
 import { useKeepPlace } from "./list/use-keep-place.ts";
 import { type RowFocus, useRowFocus } from "./list/use-row-focus.ts";
 import { searchFieldId } from "./search/search-box.tsx";
-import { searchedWords } from "./search/searched-words.ts";
 import { type AskAbout, useAskAbout } from "./use-ask-about.ts";
 import { type InboxActs, useInboxActs } from "./use-inbox-acts.ts";
+import { parseQuery } from "#query/parse.ts";
+import type { Query } from "#query/ast.ts";
+
+const most = 20;
+
+/** The words of a search that may be marked in what it finds: those asked for, not those refused. */
+export function searchedWords(search: string): string[] {
+  const words = wordsOf(parseQuery(search)).filter((word) => word.length > 1);
+  return [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, most);
+}
+
+function wordsOf(query: Query): string[] {
+  switch (query.kind) {
+    case "and":
+    case "or":
+      return query.terms.flatMap(wordsOf);
+    case "near":
+      return [query.left, query.right];
+    case "text":
+      return ["any", "from", "to", "subject"].includes(query.field) ? [query.text] : [];
+    default:
+      return [];
+  }
+}
 
 export type InboxPlaces = {
   folder: FolderId;
@@ -42,7 +65,7 @@ export type InboxPlaces = {
   onSearch: (search: string | undefined) => void;
   onMessage: (id: string | undefined) => void;
   onGo: (place: Place) => void;
-  onWrite: (request: WriteRequest | TakenBack) => void;
+  onWrite: (request: WriteRequest | UnsentMessage) => void;
   /** The assistant beside the list, where it is open. */
   panel: ReactNode;
   /** Whether messages are opened beside the list. */
@@ -51,7 +74,7 @@ export type InboxPlaces = {
   onPanel: (open: boolean) => void;
 };
 
-export type Panel = "folders" | "help" | "palette" | undefined;
+type Panel = "folders" | "help" | "palette" | undefined;
 
 export type Inbox = AskAbout & {
   folder: Folder;
@@ -183,7 +206,7 @@ function commandActs(inbox: Base, places: InboxPlaces, meant: Meant): CommandAct
   const here = placeOfRow(rows, places.message ?? focus.chosenId);
   return {
     act(choice) {
-      if (places.message !== undefined && leavesMessage(choice)) inbox.open(undefined);
+      if (places.message !== undefined && closesMessage(choice)) inbox.open(undefined);
       const forSelection = targets === selection.emails;
       void (forSelection ? acts.chooseSelected(choice) : acts.choose(choice, targets));
     },

@@ -2,7 +2,14 @@ import type { Plan } from "#contract/billing.ts";
 import type { Api } from "#web/api/api.ts";
 import { asCallError } from "#web/api/call-error.ts";
 import { openInTab } from "#web/ui/window/open-in-tab.ts";
-import { checkoutWords } from "./checkout-words.ts";
+
+/** What is said around the payment page; the alerts are the specification's. */
+export const checkoutWords = {
+  opening: "Opening the payment page",
+  signInFirst: "Please sign in first",
+  failed: "Failed to create checkout session",
+  paidAlready: "You have Pro already",
+} as const;
 
 /** Opens the page on which a plan is paid, in a tab of its own; called in a click. Throws what the server refuses. */
 export function openCheckout({ call }: Api, plan: Plan): Promise<void> {

@@ -3,7 +3,19 @@ import type { User } from "#contract/session.ts";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import type { SessionState } from "#web/api/session-store.ts";
-import { firstUsageLeft, usageLeft } from "./usage-left.ts";
+import type { UserUsage } from "#contract/billing.ts";
+
+/** What is assumed until the server has told of its usage: the allowance of the specification. */
+const firstUsageLeft = 3;
+
+/** How "no limit" is counted. */
+const unlimited = 999;
+
+/** The prompts that a person has left: never below 0, and 999 with Pro. */
+export function usageLeft(usage: UserUsage): number {
+  if (usage.subscription_status === "premium") return unlimited;
+  return Math.max(0, usage.free_prompts - usage.ai_prompts_used);
+}
 
 /** Who is signed in, whether they have Pro, and the prompts they have left. */
 export type Plan = SessionState & { user: User | null; subscribed: boolean; usageLeft: number };

@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { MailboxStatus } from "#contract/sync.ts";
-import { useOfferCommands } from "#web/acts/commands/command-desk.tsx";
+import { useOfferCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { useNow } from "#web/api/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";

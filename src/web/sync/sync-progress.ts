@@ -14,7 +14,7 @@ export type SyncProgress =
 const few = 25;
 
 /** What the page knows of its own ways: `silent`, what was asked of Gmail has waited for some seconds; `lost`, none leads out. */
-export type Ways = { silent?: boolean; lost?: boolean };
+type Ways = { silent?: boolean; lost?: boolean };
 
 /**
  * What the server's status means to a person: how far the reading is, or whether the mailbox is in step, which it can only

@@ -5,7 +5,7 @@ import { drawPicture } from "../mime/demo-picture.ts";
 import type { Form, Sender } from "./demo-senders.ts";
 import { writeSheet } from "./demo-themes.ts";
 
-export type Wording = {
+type Wording = {
   sender: Sender;
   subject: string;
   text: string;

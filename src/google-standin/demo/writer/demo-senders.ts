@@ -1,6 +1,6 @@
 import type { Theme } from "./demo-themes.ts";
 
-export type Category = "promotions" | "social" | "updates" | "forums";
+type Category = "promotions" | "social" | "updates" | "forums";
 export type Form = "plain" | "flowed" | "alternative" | "html";
 
 export type Sender = {

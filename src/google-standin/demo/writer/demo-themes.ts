@@ -1,7 +1,7 @@
 import { escapeHtml } from "#markup/escape-html.ts";
 import { blocksToText, inlineHtml, readBlocks, type Block } from "../mime/demo-markup.ts";
 
-export type Brand = { name: string; host: string; colour: string; theme: Theme };
+type Brand = { name: string; host: string; colour: string; theme: Theme };
 export type Theme = "letter" | "promo" | "card" | "dark" | "bare";
 
 type Look = { page: string; box: string; ink: string; soft: string; font: string };
@@ -22,7 +22,7 @@ const looks: Record<Theme, Look> = {
   },
 };
 
-export type Sheet = { brand: Brand; title: string; text: string; key: string; footer: string };
+type Sheet = { brand: Brand; title: string; text: string; key: string; footer: string };
 
 /** A bulk sender's HTML: nested tables, inline styles, remote pictures at an invented host, as such mail is really made. */
 export function writeSheet(sheet: Sheet): string {

@@ -1,9 +1,9 @@
 import type { UserTransaction } from "#server/database/database.ts";
-import { claimFirstPlace, hasFirstPlace } from "../tables/first-person-table.ts";
+import { claimFirstPlace, hasFirstPlace } from "../tables/users-table.ts";
 import { isListed, type AllowedPeople } from "./allowed-people.ts";
 
 /** Somebody, by an address that Google has proven. */
-export type Known = { id: string; email: string };
+type Known = { id: string; email: string };
 
 /** Whether a person who is kept here may go on. */
 export async function isAllowed(

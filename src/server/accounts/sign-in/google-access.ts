@@ -3,7 +3,7 @@ import { isAllowed } from "../admission/is-allowed.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { readProviderAccount, type ProviderAccountRow } from "../tables/provider-accounts-table.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { openToken } from "./open-token.ts";
+import { openToken } from "./token-vault.ts";
 import { renewToken } from "./renew-token.ts";
 
 /** An access token that ends within that many milliseconds is renewed before use. */

@@ -12,7 +12,7 @@ import {
 import { permissions, scopeOf, type Grantable } from "#contract/permissions.ts";
 import type { Clock } from "#server/platform/clock.ts";
 
-export type GoogleProviderOptions = {
+type GoogleProviderOptions = {
   /** `google`, the stand-in's name, or the address of another Google-compatible server: part of a person's identity. */
   name: string;
   issuer: string;
@@ -43,7 +43,7 @@ export type GoogleIdentity = {
   name: string | null;
 };
 
-export type AuthorizationWanted = {
+type AuthorizationWanted = {
   loginHint: string | undefined;
   /** What alone is asked for beside what was granted before; undefined: the permissions of every sign-in. */
   only: readonly Grantable[] | undefined;

@@ -3,7 +3,7 @@ import { Failure } from "#server/platform/failure.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import { deleteSessions, listSessions, readSession } from "../tables/sessions-table.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { isSessionOver } from "./is-session-over.ts";
+import { isSessionOver } from "./sessions.ts";
 import type { SessionKey } from "./session-tokens.ts";
 
 /** Where the person is signed in, last seen first. */

@@ -11,7 +11,7 @@ import {
 import type { UserTransaction } from "#server/database/database.ts";
 import type { AuthContext } from "./auth-context.ts";
 import type { GoogleTokens } from "./google-provider.ts";
-import { openToken } from "./open-token.ts";
+import { openToken } from "./token-vault.ts";
 
 /** Milliseconds that Google has to answer; a claim outlives them, and a dead process, by little. */
 const patience = 10_000;

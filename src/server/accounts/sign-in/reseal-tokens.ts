@@ -8,7 +8,7 @@ import type { KeySet } from "./keys.ts";
 import { createTokenVault } from "./token-vault.ts";
 
 /** Accounts whose tokens are sealed by the first key now, and tokens that no key opens, which stay as they are. */
-export type Resealed = { accounts: number; lost: number };
+type Resealed = { accounts: number; lost: number };
 
 type Keys = readonly [KeySet, ...KeySet[]];
 

@@ -16,7 +16,6 @@ import {
 } from "../tables/sessions-table.ts";
 import { readUser } from "../tables/users-table.ts";
 import type { AuthContext } from "./auth-context.ts";
-import { isSessionOver } from "./is-session-over.ts";
 import { hashSecret } from "./keys.ts";
 import {
   readAccessToken,
@@ -225,4 +224,10 @@ function issue({ keys, clock }: AuthContext, key: SessionKey, user: User): Sessi
     provider_token: writeGrant(keys, key),
     user,
   };
+}
+
+/** Whether a session has reached its end, or was not used for too long. */
+export function isSessionOver(row: SessionRow, now: Date): boolean {
+  const idle = now.getTime() - row.seen_at.getTime();
+  return now >= row.expires_at || idle > limits.sessionIdle * 1000;
 }

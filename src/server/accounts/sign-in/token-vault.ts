@@ -1,8 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { KeySet } from "./keys.ts";
+import type { ProviderAccountRow } from "../tables/provider-accounts-table.ts";
+import type { AuthContext } from "./auth-context.ts";
 
 /** Where a sealed token belongs: it opens nowhere else. */
-export type TokenPlace = { userId: string; column: string };
+type TokenPlace = { userId: string; column: string };
 
 export type TokenVault = {
   seal(token: string, place: TokenPlace): Buffer;
@@ -41,4 +43,20 @@ export function createTokenVault(keys: readonly [KeySet, ...KeySet[]]): TokenVau
 
 function boundTo({ userId, column }: TokenPlace): Buffer {
   return Buffer.from(`${userId}:${column}`);
+}
+
+/** A token of the account, or undefined when there is none or no key of ours opens it. */
+export function openToken(
+  { vault, logger }: AuthContext,
+  account: ProviderAccountRow,
+  column: "access_token" | "refresh_token",
+): string | undefined {
+  const envelope = account[column];
+  if (envelope === null) return undefined;
+  try {
+    return vault.open(envelope, { userId: account.user_id, column });
+  } catch (error) {
+    logger.error({ err: error }, "a token of Google's cannot be opened");
+    return undefined;
+  }
 }

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import type { DatabaseAddress } from "#server/database/database.ts";
+import { queryAsOperator } from "#server/database/operator-query.ts";
 
 export type ListedAccount = {
   email: string;
@@ -38,4 +39,15 @@ export async function listAccounts(
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** The ids of all who have signed in, for the operator alone; of a database without tables nobody's. */
+export async function listPeople(address: DatabaseAddress): Promise<string[]> {
+  const [table] = await queryAsOperator<{ name: unknown }>(
+    address,
+    "select to_regclass('users') as name",
+  );
+  if (table?.name === null) return [];
+  const rows = await queryAsOperator<{ user_id: string }>(address, "select user_id from users");
+  return rows.map((row) => row.user_id);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Settings, type ChangeSettings } from "#contract/settings.ts";
+import { Settings, type ChangeSettings, type Review } from "#contract/settings.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 
 /** The person's settings, with the default for whatever they never chose. */
@@ -28,4 +28,17 @@ export async function changeSettings(
     returning (select count(*)::int from jsonb_object_keys(coalesce(chosen -> 'signatures', '{}'))) as count
   `.execute(transaction);
   return rows[0]?.count ?? 0;
+}
+
+/** Keeps what a person thinks of the product, in place of what they thought before. */
+export async function saveReview(
+  transaction: UserTransaction,
+  userId: string,
+  { stars, text }: Review,
+): Promise<void> {
+  await sql`
+    insert into reviews (user_id, stars, words) values (${userId}::uuid, ${stars}, ${text})
+    on conflict (user_id)
+      do update set stars = excluded.stars, words = excluded.words, written_at = now()
+  `.execute(transaction);
 }

@@ -3,7 +3,7 @@ import type { ActivityEntry } from "#contract/activity.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { undoable } from "#server/mailbox/tables/journal-table.ts";
 
-export type ActivityWanted = { limit: number; after: number | undefined };
+type ActivityWanted = { limit: number; after: number | undefined };
 
 /** Gmail's ids grow with time, so the newest messages are found without reading all of an entry's. */
 const newest = sql`m.gmail_id desc`;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
 
 /** How an entry stands: under way, or ended with messages changed or with none. */
-export type EntryState = { id: number; state: "doing" | "done" | "failed"; count: number };
+type EntryState = { id: number; state: "doing" | "done" | "failed"; count: number };
 
 /** How the entries of one request stand, the newest first. */
 export async function readRequestStates(

@@ -6,7 +6,7 @@ import type { UserTransaction } from "#server/database/database.ts";
  * How many acts of a request can be undone, and how many are; one that was undone and done again is neither. `doubtful`: those whose
  * undoing Gmail has not answered.
  */
-export type RequestUndos = {
+type RequestUndos = {
   requestId: string;
   undoable: number;
   undone: number;

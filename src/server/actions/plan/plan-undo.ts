@@ -11,7 +11,7 @@ import { groupSendings, type Sending } from "./group-sendings.ts";
 /** An entry to be undone, with its messages. */
 export type Undoing = { id: number; messages: JournalMessage[] };
 
-export type UndoPlan = {
+type UndoPlan = {
   /** For each entry what its undoing changes, and whether later acts hide some of what it did. */
   undone: (Undoing & { isHidden: boolean })[];
   sendings: Sending[];
@@ -31,7 +31,7 @@ export function planUndo(
 ): UndoPlan {
   const views = new Map([...labels].map(([id, some]) => [id, viewOf(some)]));
   const undone = entries.map(({ id, messages }) => {
-    const taken = messages.map((message) => takeBack(views.get(message.gmailId), message, now));
+    const taken = messages.map((message) => undoSend(views.get(message.gmailId), message, now));
     const isHidden = taken.some((one) => one.isHidden);
     return { id, messages: taken.flatMap((one) => one.messages), isHidden };
   });
@@ -77,7 +77,7 @@ type Taken = {
   isHidden: boolean;
 };
 
-function takeBack(view: View | undefined, message: JournalMessage, now: Date): Taken {
+function undoSend(view: View | undefined, message: JournalMessage, now: Date): Taken {
   if (view === undefined) return { messages: [], isHidden: false };
   const after = holdRequest(message.before, { add: message.added, remove: message.removed });
   const before = message.before.map((label) => (isOver(label, now) ? "INBOX" : label));

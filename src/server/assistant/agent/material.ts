@@ -1,5 +1,5 @@
 import type { TextPart, UserContent } from "ai";
-import { visibleLines } from "#server/mailbox/reading/text/visible-lines.ts";
+import { visibleLines } from "#server/mailbox/reading/text/clean-text.ts";
 import type { AiShares } from "#server/platform/ai-config.ts";
 import { ModelFailure } from "./models/model-failure.ts";
 import type { EmailWithBody } from "#contract/messages.ts";

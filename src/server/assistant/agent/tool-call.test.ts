@@ -45,7 +45,7 @@ test.each([
   ["delete_forever", { handle: "m1" }, { do: "deleteForever" }],
   ["create_label", { label: "Reisen" }, { do: "createLabel", label: "Reisen" }],
   ["undo", {}, { do: "undo", back: 1 }],
-  ["take_back", { to: "bob" }, { do: "takeBack", to: { words: "bob" } }],
+  ["take_back", { to: "bob" }, { do: "undoSend", to: { words: "bob" } }],
   ["list_waiting", {}, { do: "listWaiting" }],
 ])("%s %o is the step %o, which a plan may hold", (name, input, step) => {
   const call = checkCall(name, input);

@@ -225,7 +225,7 @@ export const tools = {
       to: z.string().min(1).max(limits.typedAddress).optional(),
       every: z.boolean().default(false),
     }),
-    ({ to, every }) => ({ do: "takeBack", to: to === undefined ? null : { words: to }, every }),
+    ({ to, every }) => ({ do: "undoSend", to: to === undefined ? null : { words: to }, every }),
   ),
   remember_name: define(
     "Remembers by what name the person calls somebody, where they say it themselves: both as they typed it.",

@@ -4,7 +4,7 @@ import { someOf } from "./display.ts";
 type Said = { count: string; label: string; until: string };
 
 /** What an act is called: once it is done, where there was nothing to do, and what a message then was already. */
-export type ActPhrases = { done(said: Said): string; wish: string; state(label: string): string };
+type ActPhrases = { done(said: Said): string; wish: string; state(label: string): string };
 
 /** Every act in words; one that is not known is called by its name. */
 export function actPhrases(act: string): ActPhrases {
@@ -79,7 +79,7 @@ export const stepWishes: Readonly<Record<string, string>> = {
   forward: "forward the email",
   undo: "undo it",
   listWaiting: "look into the outbox",
-  takeBack: "take the email back",
+  undoSend: "take the email back",
   nickname: "change whom you call so",
 };
 
@@ -106,7 +106,7 @@ const doing: Readonly<Record<string, string>> = {
   createLabel: "Making the label",
   undo: "Undoing",
   listWaiting: "Looking into the outbox",
-  takeBack: "Taking the message back",
+  undoSend: "Taking the message back",
   nickname: "Taking note of the name",
 };
 

@@ -167,7 +167,7 @@ export function sayWaiting({ items, isPart }: Of<"listWaiting">, { timeZone }: T
 }
 
 /** Messages that will not go out. */
-export function sayTakenBack({ items, notKept = 0, ...left }: Of<"takeBack">): string {
+export function sayTakenBack({ items, notKept = 0, ...left }: Of<"undoSend">): string {
   const { tooLate, notTaken } = left;
   if (items.length === 0 && tooLate === 0 && notTaken === null)
     return "No such email is waiting to be sent. What has gone out already cannot be taken back.";

@@ -28,7 +28,7 @@ import { replyText } from "./replies.ts";
 import { createAnswerSources, shownText } from "./display.ts";
 
 /** What an answer is written from: what happened, and what is said beside it. */
-export type Happened = {
+type Happened = {
   outcome: Outcome;
   /** Words of a mind or of code, as codes: asked of the person, or told. */
   question?: Question | null;
@@ -140,8 +140,12 @@ function listText(
     const unread = email?.is_read === false ? " · unread" : "";
     return email === undefined ? [] : [`[${place + 1}] ${rowText(email, telling)}${unread}${note}`];
   });
-  if (total > rows.length) rows.push(`These are the first ${rows.length}.`);
+  if (total > rows.length) rows.push(firstOnes(rows.length));
   return rows.join("\n");
+}
+
+function firstOnes(count: number): string {
+  return count === 1 ? "This is the first." : `These are the first ${count}.`;
 }
 
 function searchOf({ steps }: Outcome, listed: number): AnswerPart | undefined {
@@ -200,7 +204,7 @@ function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
       return sayUndo(step);
     case "listWaiting":
       return sayWaiting(step, telling);
-    case "takeBack":
+    case "undoSend":
       return sayTakenBack(step);
     // The card says it of all that waits.
     case "wait":

@@ -13,7 +13,7 @@ import { cardOf } from "./freeze-card.ts";
 type Context = Pick<AssistantContext, "database" | "clock">;
 
 /** Whose click it is: a card is decided about in the session that asked for it alone. */
-export type Clicking = { userId: string; sessionId: string };
+type Clicking = { userId: string; sessionId: string };
 
 /**
  * A card that can be decided about, in the edition that the person saw. Throws `not_found` for one that is not theirs, and

@@ -17,7 +17,7 @@ import type {
 const [sampleAtMost, listedAtMost] = [10, 200];
 
 /** What a card needs to know of a step beside it: why it is asked, and more of its messages than were shown. */
-export type Showing = { why: readonly RowName[]; timeZone: string; listed?: readonly Email[] };
+type Showing = { why: readonly RowName[]; timeZone: string; listed?: readonly Email[] };
 
 /** Gmail's ids of the messages that the card must list, since what was read has chosen them. */
 export function idsToList(step: ResolvedStep): readonly string[] {
@@ -52,7 +52,7 @@ function showAct(step: Acting, { listed = [] }: Showing): ActShown {
     sample: (listed.length > 0 ? listed : shown.slice(0, sampleAtMost)).map(toSource),
     ...(reasons.size > 0 && { reasons: Object.fromEntries(reasons) }),
     query,
-    meaning: more ? `${meaning} (the first ${gmailIds.length})` : meaning,
+    meaning: more ? `${meaning} (${firstOnes(gmailIds)})` : meaning,
   };
 }
 
@@ -74,7 +74,7 @@ function titleOf(step: OtherStep): string {
   if (step.do === "createLabel") return `Make the label “${step.name}”`;
   if (step.do === "undo") return "Undo what was done last";
   if (step.do === "nickname") return nicknameTitle(step);
-  if (step.do !== "takeBack") throw new Error(`a card shows no ${step.do}`);
+  if (step.do !== "undoSend") throw new Error(`a card shows no ${step.do}`);
   const count = step.outboxIds.length;
   return count === 1 ? "Take back 1 message" : `Take back ${count} messages`;
 }
@@ -87,6 +87,10 @@ function nicknameTitle(step: Extract<ResolvedStep, { do: "nickname" }>): string 
 
 function labelOf(step: OtherStep): string | null {
   return step.do === "createLabel" ? step.name : null;
+}
+
+function firstOnes({ length }: readonly string[]): string {
+  return length === 1 ? "the first" : `the first ${length.toLocaleString("en")}`;
 }
 
 function emailsOf({ length }: readonly string[]): string {

@@ -20,7 +20,7 @@ export async function hearFirst(
 ): Promise<void> {
   const turns = await context.database.readAsUser(userId, (own) => readTurns(own, userId));
   const { counts, plan } = readTraces(turns.at(-1)?.traces);
-  const takesBack = plan?.steps.some((step) => step.do === "undo" || step.do === "takeBack");
+  const takesBack = plan?.steps.some((step) => step.do === "undo" || step.do === "undoSend");
   const hasWritten = counts.drafts + counts.sent > 0 || takesBack === true;
   await hearGmail(context, userId, { signal, patience, hasWritten });
 }

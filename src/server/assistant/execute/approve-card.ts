@@ -32,7 +32,7 @@ export type Click = {
   writing: WritingExecutor;
 };
 
-export type CardApproval = { card: string; edits: readonly CardEdit[]; edition?: number };
+type CardApproval = { card: string; edits: readonly CardEdit[]; edition?: number };
 
 /**
  * Does what a card shows, as the person has changed it, once; what was not begun since a step failed waits on another card.

@@ -6,7 +6,7 @@ import { readSameOutboxRow } from "#server/compose/tables/outbox-table.ts";
 import { enqueueMessage } from "#server/compose/outbox/enqueue-message.ts";
 import { toOutboxItem } from "#server/compose/outbox/outbox-item.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { findKeptDraft } from "#server/compose/drafts/find-kept-draft.ts";
+import { findKeptDraft } from "#server/compose/drafts/note-draft.ts";
 import { copyMessageFiles } from "#server/compose/drafts/open-draft.ts";
 import { discardDraft, saveDraft } from "#server/compose/drafts/save-draft.ts";
 import type { MessageStep, ResolvedMessage } from "../policy/step.ts";

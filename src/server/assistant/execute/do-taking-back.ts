@@ -3,12 +3,15 @@ import type { Composed } from "#contract/compose.ts";
 import { errorCodes } from "#contract/errors.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { ActCause } from "#server/actions/act-on-messages.ts";
-import { removeMadeLabels, type LabelsRemoved } from "#server/actions/remove-made-labels.ts";
+import {
+  removeAssistantLabels,
+  type LabelsRemoved,
+} from "#server/actions/remove-assistant-labels.ts";
 import { undoActs } from "#server/actions/undo-acts.ts";
 import { readRequestStates } from "#server/actions/journal/request-states.ts";
 import { readRequestUndos } from "#server/actions/journal/request-undos.ts";
-import { readHeldBetween } from "#server/compose/tables/held-outbox.ts";
-import { cancelOutbox, type TakenBack } from "#server/compose/outbox/cancel-outbox.ts";
+import { readHeldBetween } from "#server/compose/tables/outbox-hold.ts";
+import { cancelOutbox, type UnsentMessage } from "#server/compose/outbox/cancel-outbox.ts";
 import { endTaking } from "#server/compose/outbox/end-taking.ts";
 import { getOutboxItem } from "#server/compose/outbox/list-outbox.ts";
 import { Failure } from "#server/platform/failure.ts";
@@ -38,10 +41,10 @@ export async function doTakeBack(
   { userId }: Doing,
   outboxIds: readonly string[],
 ): Promise<StepDone> {
-  const taken = await takeBack(context, userId, outboxIds);
+  const taken = await undoSend(context, userId, outboxIds);
   const result = { takenBack: taken.items.map(({ id }) => id) };
-  const done = taken.items.length > 0 ? [{ action: "takeBack", result }] : [];
-  return { outcome: { did: "takeBack", ...taken }, done, ends: taken.notTaken !== null };
+  const done = taken.items.length > 0 ? [{ action: "undoSend", result }] : [];
+  return { outcome: { did: "undoSend", ...taken }, done, ends: taken.notTaken !== null };
 }
 
 const none: UndoActivityResult = { undone: 0, entries: 0, gone: 0 };
@@ -88,7 +91,7 @@ function isAll({ taken, refused, labels }: RequestUndone): boolean {
 }
 
 /** What is as it was, and what is not. `acts`: undefined where none of its acts could be undone, or none any more. */
-export type RequestUndone = {
+type RequestUndone = {
   taken: TakenBackAll;
   acts: UndoActivityResult | undefined;
   /** Why not all of its acts are undone; the count is 0 where nobody knows of how many messages. */
@@ -112,7 +115,7 @@ export async function undoRequest(
   { request, cause, stop }: ToUndo,
 ): Promise<RequestUndone> {
   const { held, late } = await readHeld(context, userId, request);
-  const found = await takeBack(context, userId, held);
+  const found = await undoSend(context, userId, held);
   const taken = { ...found, tooLate: found.tooLate + late.length };
   const nicknames = await forgetMade(context, userId, request);
   try {
@@ -154,7 +157,7 @@ async function removeLabels(
   userId: string,
   { request, stop }: Pick<ToUndo, "request" | "stop">,
 ): Promise<LabelsRemoved> {
-  return stop?.aborted === true ? noLabels : removeMadeLabels(context, userId, request);
+  return stop?.aborted === true ? noLabels : removeAssistantLabels(context, userId, request);
 }
 
 function withLeft(acts: UndoActivityResult, left: number): UndoActivityResult {
@@ -251,7 +254,7 @@ function joined(before: UndoActivityResult | undefined, part: UndoActivityResult
 }
 
 /** Messages that will not go out, how many had gone out or were on their way, and those that still wait, with why. */
-export type TakenBackAll = {
+type TakenBackAll = {
   items: OutboxItem[];
   /** Those of them that are no drafts, since Gmail took none: they stand in the outbox as not sent. */
   notKept: number;
@@ -263,7 +266,7 @@ export type TakenBackAll = {
  * Takes messages out of the outbox while that can be done, and keeps each as a draft; until it is one, it is listed as not
  * sent, whatever dies. Never throws: one that fails is told. What another takes back at the same time is a draft by them.
  */
-export async function takeBack(
+async function undoSend(
   context: AssistantContext,
   userId: string,
   outboxIds: readonly string[],
@@ -313,7 +316,7 @@ function isTooLate(error: unknown): boolean {
 async function keepAsDraft(
   context: AssistantContext,
   userId: string,
-  taken: TakenBack,
+  taken: UnsentMessage,
 ): Promise<boolean> {
   const draft = taken.draft ?? undefined;
   try {
@@ -332,7 +335,7 @@ function composedOf({
   bodyHtml,
   from,
   ...fields
-}: TakenBack): Composed {
+}: UnsentMessage): Composed {
   return {
     ...fields,
     ...(from !== "" && { from }),

@@ -12,7 +12,7 @@ import type { Doing, Status, StepDone, WritingExecutor } from "./execution.ts";
 import { failedStep, stoppedStep } from "./step-end.ts";
 import type { StepOutcome } from "./outcome.ts";
 
-export type Executed = {
+type Executed = {
   steps: StepOutcome[];
   done: ActionResult[];
   /** Whether it ended before its end: by Stop, for want of time, or by a failure. */
@@ -22,7 +22,7 @@ export type Executed = {
 };
 
 /** `at`: where each approved step stands in its request, in their order. */
-export type Executing = {
+type Executing = {
   approved: ApprovedPlan;
   at: readonly Omit<FrozenStep, "step">[];
   writing: WritingExecutor;
@@ -115,7 +115,7 @@ async function perform({ context, doing, writing }: Machine, step: OtherStep): P
       return doNickname(context, doing, step);
     case "undo":
       return writing.doUndo(context, doing, step.request);
-    case "takeBack":
+    case "undoSend":
       return writing.doTakeBack(context, doing, step.outboxIds);
     default:
       return look(context, doing, step);

@@ -148,7 +148,7 @@ export type StepOutcome =
   /** `isPart`: only what goes out at the time asked about. */
   | { did: "listWaiting"; items: readonly OutboxItem[]; isPart: boolean }
   | {
-      did: "takeBack";
+      did: "undoSend";
       items: readonly OutboxItem[];
       notKept?: number;
       tooLate: number;

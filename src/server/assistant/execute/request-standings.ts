@@ -1,7 +1,7 @@
 import type { Standing } from "#contract/conversation.ts";
-import { countMadeLabels } from "#server/actions/journal/made-labels-table.ts";
+import { countMadeLabels } from "#server/actions/journal/assistant-labels-table.ts";
 import { readRequestUndos } from "#server/actions/journal/request-undos.ts";
-import { countHeld } from "#server/compose/tables/count-held.ts";
+import { countHeld } from "#server/compose/tables/outbox-hold.ts";
 import { keyBounds } from "../resolve/request-keys.ts";
 import { countMadeNicknames } from "../tables/nicknames-table.ts";
 import type { UserTransaction } from "#server/database/database.ts";

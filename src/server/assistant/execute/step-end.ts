@@ -1,7 +1,7 @@
 import { errorCodes } from "#contract/errors.ts";
-import { findOutcome } from "#server/actions/find-outcome.ts";
+import { findOutcome } from "#server/actions/list-activity.ts";
 import { readRequestStates } from "#server/actions/journal/request-states.ts";
-import { readHeldBetween } from "#server/compose/tables/held-outbox.ts";
+import { readHeldBetween } from "#server/compose/tables/outbox-hold.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { ResolvedStep } from "../policy/step.ts";
 import { keyBounds } from "../resolve/request-keys.ts";

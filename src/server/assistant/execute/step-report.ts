@@ -66,7 +66,7 @@ function doneOf(last: StepOutcome, named: { handle?: string }): StepReport {
       return { state: "done", changed: last.people.length, already: 0 };
     case "undo":
       return { state: "done", changed: last.undone + last.takenBack.length, already: 0 };
-    case "takeBack":
+    case "undoSend":
       return { state: "done", changed: last.items.length, already: last.tooLate };
     default:
       return { state: "failed", code: last.did };

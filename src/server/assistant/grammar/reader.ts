@@ -1,9 +1,8 @@
-import { displayPerson } from "#addresses/display-person.ts";
+import { displayPerson } from "#addresses/person-parts.ts";
 import { foldText, splitWords } from "#query/words.ts";
 import { asking, attentionSignals, dated } from "#server/mailbox/words/attention.ts";
-import { removeInvisible } from "#server/mailbox/reading/text/remove-invisible.ts";
 import { enoughText, ownParagraphs } from "#server/mailbox/reading/text/own-words.ts";
-import { visibleLines } from "#server/mailbox/reading/text/visible-lines.ts";
+import { removeInvisible, visibleLines } from "#server/mailbox/reading/text/clean-text.ts";
 import type { ReadFile } from "../plan/files.ts";
 import type { CitedText, Reader, ReadMessage, Sifted } from "../plan/minds.ts";
 import type { World } from "../plan/world.ts";

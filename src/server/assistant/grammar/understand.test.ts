@@ -244,7 +244,7 @@ const requests: readonly (readonly [string, string])[] = [
   ["mark the last mail from Ana", "ask mark_as_what"],
   ["undo that", "undo"],
   ["what is scheduled?", "listWaiting:"],
-  ["cancel the mail to Ana", "takeBack:"],
+  ["cancel the mail to Ana", "undoSend:"],
   // Exceptions and denials.
   ["archive all newsletters except the latest", "archive: gaz2 gaz3"],
   ["delete everything from Ana but not the roof mails", "delete: ana2 ana4"],

@@ -261,7 +261,7 @@ function plainVerbPart(clause: Clause): Part | undefined {
       const to = person === undefined ? null : { words: person.words };
       const every = /\b(?:all|both|everything|every)\b/u.test(said);
       const used = new Set([person, ...phrasesOf(clause, "place")]);
-      return plainPart(clause, { do: "takeBack", to, every }, used);
+      return plainPart(clause, { do: "undoSend", to, every }, used);
     }
     default: {
       const isAsked = clause.ask !== undefined || clause.verb === "find";

@@ -19,7 +19,7 @@ function fillStep(step: Step, { slot, index, value }: Gap): Step | undefined {
       return fillPerson(step, { field: slot, index, value });
     case "person":
       if (step.do === "nickname") return { ...step, person: { words: value } };
-      return step.do === "takeBack" ? { ...step, to: { words: value } } : undefined;
+      return step.do === "undoSend" ? { ...step, to: { words: value } } : undefined;
     case "label":
       return "label" in step ? ({ ...step, label: value.slice(0, 225) } as Step) : undefined;
     case "body": {

@@ -27,7 +27,7 @@ export type DraftHeld = {
 };
 
 /** A date, time, amount, address or text that was read out of mail. */
-export type ValueHeld = {
+type ValueHeld = {
   kind: "value";
   type: "date" | "time" | "amount" | "address" | "text";
   value: string;

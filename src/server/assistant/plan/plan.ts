@@ -153,7 +153,7 @@ export const Step = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("listWaiting") }),
   /** Takes messages back that wait to be sent: to this person, all, or the one asked for last. */
   z.strictObject({
-    do: z.literal("takeBack"),
+    do: z.literal("undoSend"),
     to: NamedPerson.nullable().default(null),
     every: z.boolean().default(false),
   }),

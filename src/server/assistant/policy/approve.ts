@@ -14,9 +14,9 @@ export function approvedSteps(approved: ApprovedPlan): readonly ResolvedStep[] {
 type NamedRow = Row & { name: RowName };
 
 /** Why a step is not done: a row of the table, or what no row knows and a number that was not typed. */
-export type Refusal = { verdict: "refuse"; why: RowName | "unknown" | "number not typed" };
-export type Asking = { verdict: "card"; why: RowName[] };
-export type Approval = { verdict: "run"; approved: ApprovedPlan } | Asking | Refusal;
+type Refusal = { verdict: "refuse"; why: RowName | "unknown" | "number not typed" };
+type Asking = { verdict: "card"; why: RowName[] };
+type Approval = { verdict: "run"; approved: ApprovedPlan } | Asking | Refusal;
 
 /** What the rows of the policy say of a step. What none of them knows is refused. */
 export function decide(

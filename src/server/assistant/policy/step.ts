@@ -139,4 +139,4 @@ export type ResolvedStep =
       sure: boolean;
     }
   | { do: "nickname"; act: "forget"; names: readonly { name: string; address: string }[] }
-  | { do: "takeBack"; outboxIds: readonly string[] };
+  | { do: "undoSend"; outboxIds: readonly string[] };

@@ -58,7 +58,7 @@ const forward = { do: "forward", how: "send", target: planned } as const;
 const six = Array.from({ length: 6 }, () => message("typed"));
 const elsewhere = { replyTo: [{ name: "", address: "b@example.com" }] };
 const undo: ResolvedStep = { do: "undo", request: "1" };
-const takeBack: ResolvedStep = { do: "takeBack", outboxIds: ["1"] };
+const undoSend: ResolvedStep = { do: "undoSend", outboxIds: ["1"] };
 type Naming = Extract<ResolvedStep, { act: "remember" }>;
 
 function naming(more: Partial<Naming> = {}): ResolvedStep {
@@ -118,8 +118,8 @@ const cases: Case[] = [
   ["a name for an address out of mail", naming({ person: person("mail") }), "refuse"],
   ["a name for somebody unsaid", naming({ person: person("unsaid") }), "refuse"],
   ["a name that is forgotten", { do: "nickname", act: "forget", names: [] }, "run"],
-  ["a taking back", takeBack, "run"],
-  ["a taking back by a mind that has read", takeBack, "refuse", { course: read }],
+  ["a taking back", undoSend, "run"],
+  ["a taking back by a mind that has read", undoSend, "refuse", { course: read }],
 
   ["a draft in other words", mail(draft, message("typed", { text: read })), "run"],
   ["a draft to one of several", mail(draft, message("several")), "run"],

@@ -123,7 +123,7 @@ function sends(step: ResolvedStep): step is MessageStep {
 }
 
 function takesBack({ do: what }: ResolvedStep): boolean {
-  return what === "undo" || what === "takeBack";
+  return what === "undo" || what === "undoSend";
 }
 
 /** A draft goes to nobody, but it names whom it would go to: nobody out of mail stands there, and nobody unsaid without a click. */

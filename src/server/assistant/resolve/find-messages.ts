@@ -1,7 +1,7 @@
 import type { Email } from "#contract/messages.ts";
 import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
-import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";
+import type { EmailPlace } from "#server/mailbox/tables/email-page.ts";
 import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
 import {
   readMessageFacts,
@@ -20,7 +20,7 @@ import { findEmails, type FoundPage } from "#server/search/index/find-emails.ts"
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import { toSearchPlan } from "#server/search/index/query-to-sql.ts";
 import type { UserTransaction } from "#server/database/database.ts";
-import { isOutOfTime } from "#server/database/is-out-of-time.ts";
+import { isOutOfTime } from "#server/database/query-errors.ts";
 import type { Target } from "../plan/plan.ts";
 import type { AssistantContext } from "./resolve-context.ts";
 

@@ -8,7 +8,7 @@ import type { EmailWithBody } from "#contract/messages.ts";
 import { readCard, type CardRow } from "../tables/assistant-cards-table.ts";
 import { readIdsByGmailId } from "#server/mailbox/tables/message-facts.ts";
 import { openEmail } from "#server/mailbox/open-email.ts";
-import { findKeptDraft } from "#server/compose/drafts/find-kept-draft.ts";
+import { findKeptDraft } from "#server/compose/drafts/note-draft.ts";
 import { openDraft } from "#server/compose/drafts/open-draft.ts";
 import { splitWords } from "#query/words.ts";
 import type { DraftHeld } from "../plan/handles.ts";

@@ -1,6 +1,6 @@
 import { isSameAddress } from "#addresses/is-same-address.ts";
 import { limits } from "#contract/limits.ts";
-import { startOfDay } from "#server/actions/plan/start-of-day.ts";
+import { startOfDay } from "#server/actions/plan/group-sendings.ts";
 import { uploadsOf } from "#server/compose/drafts/uploads-of.ts";
 import type { NamedPerson, StepOf, When } from "../plan/plan.ts";
 import { weakest, type Origin } from "../plan/provenance.ts";

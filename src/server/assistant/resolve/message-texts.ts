@@ -1,7 +1,7 @@
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { limits } from "#contract/limits.ts";
-import { signatureOf } from "#contract/signature-of.ts";
+import { signatureOf } from "#contract/settings.ts";
 import { readSettings } from "#server/accounts/tables/settings-table.ts";
 import { cleanText } from "#server/mailbox/reading/text/clean-text.ts";
 import { readEmailsById, readThreadIds } from "#server/mailbox/tables/emails-by-id.ts";
@@ -11,7 +11,7 @@ import type { Wording } from "../plan/plan.ts";
 import { ofNoWords, originOfWords, weakest, type Origin } from "../plan/provenance.ts";
 import type { AssistantContext, Resolving } from "./resolve-context.ts";
 
-export type TextsWanted = Pick<WritingBrief, "kind" | "former"> & {
+type TextsWanted = Pick<WritingBrief, "kind" | "former"> & {
   /** Null: none is asked for. */
   subject: Wording | null;
   body: Wording | null;
@@ -21,7 +21,7 @@ export type TextsWanted = Pick<WritingBrief, "kind" | "former"> & {
 };
 
 /** New words without signature and quoted original, and where the weakest of them comes from. */
-export type Texts = { subject: string; body: string; origin: Origin };
+type Texts = { subject: string; body: string; origin: Origin };
 
 /** The new words of a message: as they were said, or written from a brief; or what the writer has to know for it. */
 export async function resolveTexts(

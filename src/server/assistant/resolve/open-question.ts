@@ -3,9 +3,7 @@ import type { Question, Step } from "../plan/plan.ts";
 type Slot = NonNullable<Question["pending"]>["slot"];
 
 /** Which place of the step the answer fills, and what stands in the question. */
-export type Gap = { slot: Slot; index?: number } & Partial<
-  Pick<Question, "parameters" | "choices">
->;
+type Gap = { slot: Slot; index?: number } & Partial<Pick<Question, "parameters" | "choices">>;
 
 /** A question that a step waits for: its answer fills the gap, and the step is done. */
 export function openQuestion(

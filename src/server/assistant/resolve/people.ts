@@ -16,10 +16,10 @@ import {
 } from "./find-contacts.ts";
 
 /** What names are looked up in: whom the person knows, and what they said. */
-export type Naming = { world: Acquaintance; spoken: SpokenWords };
+type Naming = { world: Acquaintance; spoken: SpokenWords };
 
 /** Whom one name stands for; or nobody, or several of whom none is likelier than the others. */
-export type NamedOne =
+type NamedOne =
   | { kind: "person"; person: ResolvedPerson }
   | { kind: "unknown" }
   | { kind: "several"; people: readonly Contact[] };

@@ -17,7 +17,7 @@ import { isTypedAddress } from "./people.ts";
 import type { AssistantContext, Resolving } from "./resolve-context.ts";
 
 /** Whom a reply goes to, from which of the person's addresses, and where else its sender wants it. */
-export type ReplyPeople = Pick<ResolvedMessage, "to" | "cc" | "from" | "replyTo">;
+type ReplyPeople = Pick<ResolvedMessage, "to" | "cc" | "from" | "replyTo">;
 
 type Answering = { target: Target; all: boolean; original: EmailWithBody };
 
@@ -50,7 +50,7 @@ export async function replyPeople(
   };
 }
 
-export type Came = Parameters<typeof cameTo>[0] & { replyTo: readonly MailAddress[] };
+type Came = Parameters<typeof cameTo>[0] & { replyTo: readonly MailAddress[] };
 
 /** Between whom a message went, by its header. */
 export async function readCame(

@@ -48,6 +48,6 @@ export type WritingResolver = {
   resolveTakingBack(
     context: AssistantContext,
     resolving: Resolving,
-    step: StepOf<"undo" | "takeBack">,
+    step: StepOf<"undo" | "undoSend">,
   ): Promise<Resolved>;
 };

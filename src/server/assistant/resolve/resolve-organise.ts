@@ -46,10 +46,10 @@ function snoozedUntil(
   return openQuestion(step, "snooze_until", { slot: "at" });
 }
 
-export type Moment = { at: Date; origin: Origin };
+type Moment = { at: Date; origin: Origin };
 
 /** A moment that a mind has said, or that was read out of mail, with where it comes from; undefined where none stands there. */
-export function readWhen(
+function readWhen(
   when: When,
   { handles, mind }: { handles: Handles; mind: Origin },
 ): Moment | undefined {

@@ -26,7 +26,7 @@ export async function resolveStep(
   resolving: Resolving & { writing: WritingResolver },
   step: Step,
 ): Promise<Resolved> {
-  if (step.do === "undo" || step.do === "takeBack")
+  if (step.do === "undo" || step.do === "undoSend")
     return resolving.writing.resolveTakingBack(context, resolving, step);
   if (step.do === "nickname") return resolveNickname(resolving, step);
   const unclear = askWhoseMail(step, resolving.world);
@@ -38,7 +38,7 @@ export async function resolveStep(
 
 type OtherStep = Exclude<
   Step,
-  { do: "undo" | "takeBack" | "nickname" | "write" | "reply" | "forward" | "revise" }
+  { do: "undo" | "undoSend" | "nickname" | "write" | "reply" | "forward" | "revise" }
 >;
 
 async function resolveOther(

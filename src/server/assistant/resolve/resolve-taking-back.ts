@@ -11,9 +11,9 @@ import type { AssistantContext, Resolved, Resolving } from "./resolve-context.ts
 export async function resolveTakingBack(
   context: AssistantContext,
   resolving: Resolving,
-  step: StepOf<"undo" | "takeBack">,
+  step: StepOf<"undo" | "undoSend">,
 ): Promise<Resolved> {
-  if (step.do === "takeBack") return resolveWaiting(context, resolving, step);
+  if (step.do === "undoSend") return resolveWaiting(context, resolving, step);
   const request = resolving.earlierRequests[step.back - 1] ?? null;
   return { kind: "step", step: { do: "undo", request } };
 }
@@ -22,7 +22,7 @@ export async function resolveTakingBack(
 async function resolveWaiting(
   context: AssistantContext,
   { userId, world }: Resolving,
-  step: StepOf<"takeBack">,
+  step: StepOf<"undoSend">,
 ): Promise<Resolved> {
   const { to, every } = step;
   const people = to === null ? [] : findContacts(to.words, world);
@@ -34,7 +34,7 @@ async function resolveWaiting(
   const addresses = new Set(people.map(({ address }) => address.toLowerCase()));
   const held = items.filter((item) => item.held && (to === null || goesTo(item, addresses)));
   const meant = to !== null || every ? held : newestOf(held);
-  return { kind: "step", step: { do: "takeBack", outboxIds: meant.map(({ id }) => id) } };
+  return { kind: "step", step: { do: "undoSend", outboxIds: meant.map(({ id }) => id) } };
 }
 
 function goesTo({ to, cc, bcc }: OutboxItem, addresses: ReadonlySet<string>): boolean {

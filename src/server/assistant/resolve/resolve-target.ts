@@ -16,7 +16,7 @@ import type { AssistantContext, Resolving } from "./resolve-context.ts";
 /** Senders that are told of many messages, and messages of whole conversations that are looked at. */
 const [sendersAtMost, longest] = [10, 5000];
 
-export type ResolvedTarget =
+type ResolvedTarget =
   | { kind: "found"; target: FoundTarget; rows: readonly MessageFactsRow[] }
   | { kind: "refused"; code: "unknown_handle" };
 

@@ -5,7 +5,7 @@ import type { Tables } from "#server/database/tables.ts";
 /** What waits for a click, or waited for one. */
 export type CardRow = Selectable<Tables["assistant_cards"]>;
 
-export type NewCard = Pick<CardRow, "id" | "session_id" | "request_id" | "reason" | "digest"> & {
+type NewCard = Pick<CardRow, "id" | "session_id" | "request_id" | "reason" | "digest"> & {
   steps: unknown;
   shown: unknown;
   now: Date;

@@ -5,7 +5,7 @@ import type { UserTransaction } from "#server/database/database.ts";
 export type ModelUsage = { inputTokens: number; outputTokens: number; usd: number | null };
 
 /** What a month's calls may come to; undefined: no limit. */
-export type ModelCeiling = { tokens: number | undefined; usd: number | undefined };
+type ModelCeiling = { tokens: number | undefined; usd: number | undefined };
 
 /** What the calls of a month came to. `month` is its first day, `2026-11-01`. */
 export async function readModelUsage(
@@ -21,7 +21,7 @@ export async function readModelUsage(
   return rows[0] ?? { inputTokens: 0, outputTokens: 0, usd: 0 };
 }
 
-export type ModelReservation = { month: string; most: ModelUsage; ceiling: ModelCeiling };
+type ModelReservation = { month: string; most: ModelUsage; ceiling: ModelCeiling };
 
 /** Counts a call at the most it can come to, before it is made. Answers whether the ceiling leaves room for it. */
 export async function reserveModelUsage(

@@ -3,7 +3,7 @@ import type { AssistantAnswer } from "#contract/assistant.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 
 /** A turn as it is kept. `traces`: what later turns may refer to, never the text of a message. */
-export type TurnToKeep = {
+type TurnToKeep = {
   requestId: string;
   message: string;
   /** Whether the words are the person's own. */

@@ -4,7 +4,7 @@ import type { EmailWithBody } from "#contract/messages.ts";
 import { parseQuery } from "#query/parse.ts";
 import type { Database, UserTransaction } from "#server/database/database.ts";
 import { ownParagraphs } from "#server/mailbox/reading/text/own-words.ts";
-import { visibleLines } from "#server/mailbox/reading/text/visible-lines.ts";
+import { visibleLines } from "#server/mailbox/reading/text/clean-text.ts";
 import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
 import { attentionSignals } from "#server/mailbox/words/attention.ts";
 import type { Clock } from "#server/platform/clock.ts";

@@ -1,7 +1,7 @@
 import type { Subscription } from "#contract/billing.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { readCheckouts } from "../tables/billing-checkouts-table.ts";
-import { noteLook } from "../tables/billing-looks-table.ts";
+import { noteLook } from "../tables/billing-customers-table.ts";
 import { readPurchases, type KeptPurchase } from "../tables/billing-purchases-table.ts";
 import { isPremium } from "../tables/usage-table.ts";
 import type { BillingContext } from "../purchases/billing-context.ts";

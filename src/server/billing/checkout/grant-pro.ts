@@ -1,6 +1,5 @@
 import type { Database } from "#server/database/database.ts";
-import { addGrant, dropGrant } from "../tables/pro-grants-table.ts";
-import { settlePremium } from "../tables/settle-premium.ts";
+import { addGrant, dropGrant, settlePremium } from "../tables/pro-grants-table.ts";
 
 /** Gives a person Pro by the operator's hand, for good; their browsers are told. */
 export async function grantPro(database: Database, userId: string): Promise<void> {

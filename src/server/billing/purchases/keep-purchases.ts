@@ -1,8 +1,13 @@
 import { endCheckout } from "../tables/billing-checkouts-table.ts";
 import { linkCustomer } from "../tables/billing-customers-table.ts";
-import { isEventSeen, noteEvent } from "../tables/billing-events-table.ts";
-import { beginReading, savePurchase, type Purchase } from "../tables/billing-purchases-table.ts";
-import { settlePremium } from "../tables/settle-premium.ts";
+import {
+  isEventSeen,
+  noteEvent,
+  beginReading,
+  savePurchase,
+  type Purchase,
+} from "../tables/billing-purchases-table.ts";
+import { settlePremium } from "../tables/pro-grants-table.ts";
 import type { BillingContext } from "./billing-context.ts";
 
 /** What Stripe has told of a person. */

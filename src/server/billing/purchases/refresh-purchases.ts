@@ -6,7 +6,7 @@ import {
   type Purchase,
 } from "../tables/billing-purchases-table.ts";
 import type { BillingContext } from "./billing-context.ts";
-import { judgePayment } from "../stripe/judge-payment.ts";
+import { judgePayment } from "../stripe/read-session.ts";
 import { judgeSubscription } from "../stripe/judge-subscription.ts";
 import { keepPurchases, type Told } from "./keep-purchases.ts";
 import { readPage } from "../stripe/read-page.ts";

@@ -1,6 +1,6 @@
 import { ifThere, isStripeError, type StripeClient } from "./stripe-client.ts";
 
-export type AskedPrice = { active: boolean; recurring: boolean; live: boolean };
+type AskedPrice = { active: boolean; recurring: boolean; live: boolean };
 
 /** What Stripe says of a price, undefined where it has none. Throws an Error with words for the operator. */
 export async function askAboutPrice(

@@ -4,7 +4,7 @@ import { readSession } from "./read-session.ts";
 import { idOf, ifThere, type StripeClient } from "./stripe-client.ts";
 
 /** What became of a page of Stripe's. While it is open, or a payment is on its way, it is not over. */
-export type Page = {
+type Page = {
   isOver: boolean;
   purchase?: Purchase;
   customer?: string | undefined;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
 
 /** How many prompts of a person count, and whether the allowance holds for them. */
-export type Usage = { used: number; premium: boolean };
+type Usage = { used: number; premium: boolean };
 
 /** What is accepted and not finished since then was cut short by the death of its process, and does not count. */
 export type UsageTimes = { now: Date; lapsed: Date };
@@ -54,7 +54,7 @@ export async function readPromptState(
   return rows[0]?.state;
 }
 
-export type AcceptedPrompt = { promptId: string; counted: boolean; now: Date };
+type AcceptedPrompt = { promptId: string; counted: boolean; now: Date };
 
 /** Keeps that a prompt is accepted and, unless nothing limits the person, counts it. */
 export async function addPrompt(

@@ -11,7 +11,7 @@ import {
   uncountPrompt,
 } from "../tables/usage-table.ts";
 import type { UsageContext } from "./usage-context.ts";
-import { usageTimes } from "./usage-times.ts";
+import { usageTimes } from "./user-usage.ts";
 
 /** Milliseconds for which a repeated id is known. */
 const remembered = 30 * 24 * 3600_000;

@@ -2,8 +2,7 @@ import { Readable } from "node:stream";
 import type { GmailDraft } from "#server/google/client/gmail-drafts.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { composeMessage } from "../drafts/compose-message.ts";
-import { findMarked, hasMark } from "../lookup/find-marked.ts";
-import { isThrownAway } from "../lookup/is-thrown-away.ts";
+import { findMarked, hasMark, mayHave } from "../lookup/find-marked.ts";
 import { sendIdHeader, type WrittenMessage } from "../mime/outgoing-message.ts";
 import { writeMessage } from "../mime/write-message.ts";
 import type { OutboxContext } from "../outbox/outbox-context.ts";
@@ -11,6 +10,9 @@ import { askOnce } from "./ask-once.ts";
 import { askToSend } from "./ask-to-send.ts";
 import type { ClaimedMessage, StepEnd } from "./claim.ts";
 import { noteSent } from "./note-sent.ts";
+import type { GmailClient } from "#server/google/client/gmail-client.ts";
+import type { HistoryChange } from "#server/google/client/history-page.ts";
+import { readChanges } from "../lookup/find-draft-of.ts";
 
 /** Gives the message a draft of its own at Gmail, or the form's, which is the ticket for one sending; then sends it. */
 export async function askForDraft(
@@ -153,4 +155,39 @@ async function wasThrownAway({ row, gmail }: ClaimedMessage): Promise<boolean> {
   const { draft_gmail_id: messageId, history_id: since, message } = row;
   if (messageId === null || since === null) return false;
   return isThrownAway(gmail, { messageId, subject: message.subject, since });
+}
+
+/** A draft that is gone, by its message, and Gmail's history id while it was there. */
+type GoneDraft = { messageId: string; subject: string; since: string };
+
+/**
+ * Whether Gmail's history proves that a draft was deleted and not sent: sending deletes its message too, and adds
+ * another of the same conversation with `SENT` (Gmail's guide to drafts).
+ */
+async function isThrownAway(
+  gmail: GmailClient,
+  { messageId, subject, since }: GoneDraft,
+): Promise<boolean> {
+  const changes = await readChanges(gmail, since);
+  const deletion = changes?.find(({ kind, id }) => kind === "deleted" && id === messageId);
+  if (changes === undefined || deletion === undefined) return false;
+  const sent = changes.filter((change) => change.kind !== "deleted" && mayHave(change, "SENT"));
+  for (const change of sent)
+    if (change.threadId === deletion.threadId || (await isAbout(gmail, change, subject)))
+      return false;
+  return true;
+}
+
+async function isAbout(
+  gmail: GmailClient,
+  { id }: HistoryChange,
+  subject: string,
+): Promise<boolean> {
+  try {
+    const { headers } = await gmail.headers(id, ["Subject"]);
+    return headers.some(({ value }) => value.trim() === subject.trim());
+  } catch (error) {
+    if (error instanceof Failure && error.code === "not_found") return false;
+    throw error;
+  }
 }

@@ -6,8 +6,7 @@ import {
   renewOutboxLease,
   type OutboxClaim,
 } from "../tables/outbox-lease.ts";
-import type { OutboxChange, OutboxRow } from "../tables/outbox-table.ts";
-import { dropWords } from "../tables/outbox-words.ts";
+import { type OutboxChange, type OutboxRow, dropWords } from "../tables/outbox-table.ts";
 import type { ClaimedMessage } from "./claim.ts";
 import type { OutboxContext } from "../outbox/outbox-context.ts";
 

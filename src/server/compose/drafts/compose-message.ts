@@ -10,7 +10,7 @@ import { useUploads } from "../tables/uploads-table.ts";
 import { readRecipients } from "./recipients.ts";
 import type { DraftsContext } from "./drafts-context.ts";
 
-export type ComposeMore = {
+type ComposeMore = {
   date: Date;
   sendId?: string | undefined;
   /** A draft may go to nobody, a message may not. */

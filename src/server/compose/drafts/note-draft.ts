@@ -2,6 +2,8 @@ import type { Composed, KnownDraft } from "#contract/compose.ts";
 import { forgetSavedDraft, keepSavedDraft } from "../tables/saved-drafts-table.ts";
 import { nameDraftUploads } from "../tables/uploads-table.ts";
 import type { DraftsContext } from "./drafts-context.ts";
+import { readNewDraft } from "../tables/new-drafts-table.ts";
+import { readMade } from "./read-made.ts";
 
 /** Milliseconds for which a file counts as unused when it is taken out of a draft: it is swept a day later. */
 const almostUnwanted = 25 * 24 * 3_600_000;
@@ -25,4 +27,21 @@ export async function noteDraft(
       else await keepSavedDraft(transaction, userId, { draft, message });
     })
     .catch((error: unknown) => logger.warn({ err: error }, "a draft is read from Gmail again"));
+}
+
+/**
+ * The first draft of a form, as it was kept; undefined where it is gone. Throws `conflict` when it was changed elsewhere
+ * meanwhile.
+ */
+export async function findKeptDraft(
+  { database, gmailFor }: Pick<DraftsContext, "database" | "gmailFor">,
+  userId: string,
+  form: string,
+): Promise<KnownDraft | undefined> {
+  const row = await database.readAsUser(userId, (transaction) =>
+    readNewDraft(transaction, userId, form),
+  );
+  if (row === undefined || row.draft_id === null) return undefined;
+  const made = await readMade(gmailFor(userId, "person"), row.draft_id, form);
+  return made && { id: made.draftId, gmailId: made.messageId };
 }

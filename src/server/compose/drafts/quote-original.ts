@@ -1,7 +1,6 @@
 import { printAddress } from "#addresses/print-address.ts";
 import type { Address, EmailWithBody } from "#contract/messages.ts";
-import { cleanText } from "#server/mailbox/reading/text/clean-text.ts";
-import { visibleLines } from "#server/mailbox/reading/text/visible-lines.ts";
+import { cleanText, visibleLines } from "#server/mailbox/reading/text/clean-text.ts";
 
 /** Characters of an original that are quoted. */
 const mostQuoted = 1_000_000;

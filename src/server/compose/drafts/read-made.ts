@@ -3,6 +3,8 @@ import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import type { GmailDraft } from "#server/google/client/gmail-drafts.ts";
 import { sendIdHeader } from "../mime/outgoing-message.ts";
 import { Failure } from "#server/platform/failure.ts";
+import type { Composed, Draft } from "#contract/compose.ts";
+import { listRecipients } from "./recipients.ts";
 
 /** A form's first draft as it is at Gmail; undefined when it is gone. Throws `conflict` when it was changed elsewhere. */
 export async function readMade(
@@ -19,4 +21,18 @@ export async function readMade(
   }
   const message = "The draft was changed since. Open it in Drafts, and go on with it there.";
   throw new Failure("conflict", { message });
+}
+
+/** A written message as its form takes it up again, without the draft and the files. */
+export function toForm(message: Composed): Omit<Draft, "draft" | "threadId" | "files"> {
+  return {
+    from: message.from ?? "",
+    to: listRecipients(message.to),
+    cc: listRecipients(message.cc),
+    bcc: listRecipients(message.bcc),
+    subject: message.subject,
+    body: message.body,
+    bodyHtml: message.bodyHtml ?? null,
+    answers: message.answers ?? null,
+  };
 }

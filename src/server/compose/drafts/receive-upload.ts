@@ -9,7 +9,7 @@ import { watchWords, type WordWatch } from "./watch-words.ts";
 import type { DraftsContext } from "./drafts-context.ts";
 
 /** A file that comes in. `trusted`: it came by mail, so it may be of any kind and as large as mail can be. */
-export type ArrivingFile = {
+type ArrivingFile = {
   filename: string;
   /** The media type that it is said to be of. */
   type?: string | undefined;

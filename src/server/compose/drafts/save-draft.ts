@@ -23,12 +23,12 @@ import { readMade } from "./read-made.ts";
 import { listRecipients } from "./recipients.ts";
 import type { DraftsContext } from "./drafts-context.ts";
 
-export type SavedDraft = KnownDraft & { threadId: string };
+type SavedDraft = KnownDraft & { threadId: string };
 
 /** The subject of a draft without one. */
 const noSubject = "Draft";
 
-export type DraftToSave = {
+type DraftToSave = {
   composed: Composed;
   draft: KnownDraft | undefined;
   /** The form's own id, by which its first draft is known again. */

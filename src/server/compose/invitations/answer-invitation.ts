@@ -45,7 +45,7 @@ export async function answerInvitation(
     await appendEvent(transaction, userId, "emails");
   });
   const former = shown.given?.outbox;
-  if (former?.held && former.id !== item.id) await takeBack(context, userId, Number(former.id));
+  if (former?.held && former.id !== item.id) await undoSend(context, userId, Number(former.id));
   return (await readInvitation(context, userId, wanted.id)) ?? shown;
 }
 
@@ -86,7 +86,7 @@ async function compose(
 }
 
 /** What cannot be taken back any more goes out before the new answer, which then holds at the organiser's too. */
-async function takeBack(context: InvitationsContext, userId: string, id: number): Promise<void> {
+async function undoSend(context: InvitationsContext, userId: string, id: number): Promise<void> {
   await decideOutbox(context, userId, { id, from: heldStates, change: cancelled }).catch(
     (error: unknown) => context.logger.info({ err: error }, "an answer before has gone out"),
   );

@@ -6,7 +6,7 @@ import { isSamePerson } from "./attendee.ts";
 /** A message that tells an event. */
 export type ToldEvent = EmailEvent & { event: CalendarEvent };
 
-export type Standing = Pick<Invitation, "standing" | "latest" | "before">;
+type Standing = Pick<Invitation, "standing" | "latest" | "before">;
 
 /** Whose event it is: its organiser, or the sender where it names none. */
 export function organizerOf({ event, senderEmail }: ToldEvent): string {

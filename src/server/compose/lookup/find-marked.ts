@@ -3,10 +3,10 @@ import type { MessageHeaders } from "#server/google/client/gmail-drafts.ts";
 import type { HistoryChange } from "#server/google/client/history-page.ts";
 import { sendIdHeader } from "../mime/outgoing-message.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { readChanges } from "./read-changes.ts";
+import { readChanges } from "./find-draft-of.ts";
 
 /** The mark that a message of ours bears, and Gmail's history id before there was any of it. */
-export type Marked = { history_id: string | null; send_id: string };
+type Marked = { history_id: string | null; send_id: string };
 
 /** Messages of a label that are looked at where Gmail's history does not reach back. */
 const newest = 50;

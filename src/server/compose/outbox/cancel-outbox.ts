@@ -4,7 +4,7 @@ import { tidying } from "#server/database/tidying.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { composeMessage } from "../drafts/compose-message.ts";
 import { noteDraft } from "../drafts/note-draft.ts";
-import { toForm } from "../drafts/form-of-draft.ts";
+import { toForm } from "../drafts/read-made.ts";
 import { uploadsOf } from "../drafts/uploads-of.ts";
 import { writeMessage } from "../mime/write-message.ts";
 import { beginOwnDraft, endOwnDraft } from "../tables/outbox-own-draft.ts";
@@ -13,7 +13,7 @@ import { decideOutbox, heldStates } from "./decide-outbox.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 
 /** A message as the form takes it back, with the draft that stands for it at Gmail. */
-export type TakenBack = Omit<Draft, "draft" | "threadId"> & { draft: KnownDraft | null };
+export type UnsentMessage = Omit<Draft, "draft" | "threadId"> & { draft: KnownDraft | null };
 
 /** Once more too, where the answer of the first time was lost: nothing else holds the words. */
 const cancelable: OutboxState[] = [...heldStates, "failed", "cancelled"];
@@ -36,7 +36,7 @@ export async function cancelOutbox(
   context: OutboxContext,
   userId: string,
   which: Which,
-): Promise<TakenBack> {
+): Promise<UnsentMessage> {
   const { idempotencyKey: key } = which;
   const id = key === undefined ? Number(which.id) : await idOf(context, userId, key);
   await keepAsDraft(context, userId, id);
@@ -70,7 +70,7 @@ async function idOf(
   return row.id;
 }
 
-function takenBack({ message, draft_id, draft_gmail_id }: OutboxRow): Omit<TakenBack, "files"> {
+function takenBack({ message, draft_id, draft_gmail_id }: OutboxRow): Omit<UnsentMessage, "files"> {
   const draft =
     draft_id === null || draft_gmail_id === null ? null : { id: draft_id, gmailId: draft_gmail_id };
   return { draft, ...toForm(message) };

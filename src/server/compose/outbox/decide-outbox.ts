@@ -6,12 +6,12 @@ import {
   readOutboxRow,
   type OutboxChange,
   type OutboxRow,
+  dropWords,
 } from "../tables/outbox-table.ts";
-import { dropWords } from "../tables/outbox-words.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 
 /** `isQuiet`: the person's browsers hear of it by a change that comes at once. */
-export type OutboxDecision = {
+type OutboxDecision = {
   id: number;
   from: OutboxState[];
   change: OutboxChange;

@@ -27,7 +27,7 @@ import { heldStates } from "./decide-outbox.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 import { toOutboxItem } from "./outbox-item.ts";
 
-export type MessageToSend = {
+type MessageToSend = {
   composed: ComposedToSend;
   draft: KnownDraft | undefined;
   idempotencyKey: string | undefined;

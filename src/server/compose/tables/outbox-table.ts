@@ -1,9 +1,10 @@
 import { sql, type Selectable, type UpdateObject } from "kysely";
 import type { ComposedToSend } from "#contract/invitations.ts";
 import type { OutboxState } from "#contract/outbox.ts";
-import type { UserTransaction } from "#server/database/database.ts";
+import type { UserTransaction, DatabaseAddress } from "#server/database/database.ts";
 import { tidying } from "#server/database/tidying.ts";
 import type { Tables } from "#server/database/tables.ts";
+import { queryAsOperator } from "#server/database/operator-query.ts";
 
 /** A message that is to be sent. */
 export type OutboxRow = Selectable<Tables["outbox"]>;
@@ -206,4 +207,28 @@ export async function isToBeSent(
       and state in ('queued', 'drafting', 'sending', 'unconfirmed') limit 1
   `.execute(transaction);
   return rows.length > 0;
+}
+
+/** How many messages of all people are in each state of the outbox that is not its end. */
+export function countOutbox(address: DatabaseAddress): Promise<{ state: string; count: number }[]> {
+  return queryAsOperator(
+    address,
+    `select state, count(*) from outbox where state not in ('sent', 'cancelled') group by state`,
+  );
+}
+
+/** Drops the text of a message that is sent, also as its form has kept it: from now on the mailbox has it. */
+export async function dropWords(
+  transaction: UserTransaction,
+  userId: string,
+  { id, draft_id, form_draft }: OutboxRow,
+): Promise<void> {
+  await sql`
+    update outbox set message = (message || '{"body": ""}') - 'bodyHtml'
+    where user_id = ${userId}::uuid and id = ${id}
+  `.execute(transaction);
+  await sql`
+    delete from saved_drafts where user_id = ${userId}::uuid
+      and draft_id in (${draft_id}, ${form_draft})
+  `.execute(transaction);
 }

@@ -47,17 +47,3 @@ export async function forgetSavedDraft(
     .where("draft_id", "=", draftId)
     .execute();
 }
-
-/** Gmail's ids of the drafts that were first kept by forms from one id to another, as they were last saved here, in the forms' order. */
-export async function readDraftsOfForms(
-  transaction: UserTransaction,
-  userId: string,
-  { from, to }: { from: string; to: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ gmail_id: string }>`
-    select s.gmail_id from new_drafts n join saved_drafts s using (user_id, draft_id)
-    where n.user_id = ${userId}::uuid and n.form between ${from}::uuid and ${to}::uuid
-    order by n.form
-  `.execute(transaction);
-  return rows.map(({ gmail_id: gmailId }) => gmailId);
-}

@@ -3,7 +3,7 @@ import type { Upload } from "#contract/compose.ts";
 import { limits } from "#contract/limits.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 
-export type NewUpload = { id: string; filename: string; mimeType: string; createdAt: Date };
+type NewUpload = { id: string; filename: string; mimeType: string; createdAt: Date };
 
 /** Names a file before its bytes come: what breaks off in between is found and swept. */
 export async function addUpload(

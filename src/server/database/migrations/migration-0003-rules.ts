@@ -101,6 +101,7 @@ const work = `
     -- The journal's entries of it.
     entries bigint[] not null,
     state text not null check (state in ('doing', 'done', 'failed')),
+    tries integer not null,
     -- Why the criterion fits.
     reason text,
     undone_at timestamptz,
@@ -144,12 +145,13 @@ const queue = `
     run_id uuid,
     tries integer not null default 0,
     due_at timestamptz not null default '-infinity',
-    -- Whether it waits for a model.
-    waiting boolean not null default false,
+    -- The rule with a criterion for which it waits, until a model has judged it.
+    waits_for uuid,
     primary key (user_id, id),
     unique nulls not distinct (user_id, run_id, gmail_id)
   ) with (fillfactor = 70);
-  create index rule_queue_by_time on rule_queue (user_id, received_at, id);
+  -- What has come goes before what a run goes through.
+  create index rule_queue_by_time on rule_queue (user_id, (run_id is not null), received_at, id);
   ${ownRowsOnly("rule_queue")}
 
   create function queue_arrivals() returns trigger language plpgsql as $$

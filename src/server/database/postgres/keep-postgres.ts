@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { PostgresAddress } from "./postgres-address.ts";
 import { startPostgres, type PostgresServer, type StartPostgres } from "./postgres-server.ts";
 
-export type KeptPostgres = PostgresAddress & { stop(): Promise<void> };
+type KeptPostgres = PostgresAddress & { stop(): Promise<void> };
 
 /** Milliseconds between two tries to start it again; the last of them from then on. */
 const pauses = [0, 500, 2000, 5000, 15_000];

@@ -1,4 +1,4 @@
-export type LaneEntry = {
+type LaneEntry = {
   /** How many calls the request holds; a batch of n is n. */
   calls: number;
   stop: AbortSignal;

@@ -17,9 +17,9 @@ export type QuotaBucket = {
   pause(milliseconds: number): Promise<void>;
 };
 
-export type QuotaWanted = { units: number; urgency: Urgency; stop: AbortSignal };
+type QuotaWanted = { units: number; urgency: Urgency; stop: AbortSignal };
 
-export type QuotaQueue = {
+type QuotaQueue = {
   /**
    * Waits for the units: the more urgent first, then in order. Throws `gmail_rate_limited` when it would take
    * too long, and the signal's reason when that is raised.

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAccountGate, type AccountGate } from "../budget/account-gate.ts";
-import { createPauseBucket } from "../budget/pause-bucket.ts";
 import type { QuotaBucket, Urgency } from "../budget/quota-queue.ts";
 import type { QuotaTable } from "../quota/quota-prices.ts";
 import type { Clock } from "#server/platform/clock.ts";
@@ -9,7 +8,7 @@ import type { Logger } from "#server/platform/logger.ts";
 import { createGmailClient, type GmailClient } from "./gmail-client.ts";
 import type { TokenWanted } from "./gmail-transport.ts";
 
-export type GmailAccountsOptions = {
+type GmailAccountsOptions = {
   /** A Google-compatible server; absent: Google. */
   baseUrl: string | undefined;
   accessToken(userId: string, wanted?: TokenWanted): Promise<string>;
@@ -83,4 +82,15 @@ export function createGmailAccounts(options: GmailAccountsOptions): GmailAccount
 
 async function rest(milliseconds: number, stop: AbortSignal): Promise<void> {
   await sleep(milliseconds, undefined, { signal: stop }).catch(() => stop.throwIfAborted());
+}
+
+/** A bucket that is never empty, where no quota is kept: only the pauses that Gmail asks for hold, in this process. */
+function createPauseBucket(): QuotaBucket {
+  let until = 0;
+  return {
+    take: async () => Math.max(0, Math.ceil(until - performance.now())),
+    pause: async (milliseconds) => {
+      until = Math.max(until, performance.now() + milliseconds);
+    },
+  };
 }

@@ -28,9 +28,9 @@ import {
 } from "./json-reader.ts";
 import { type ReadAnswer, readInBatches, type ReadWanted } from "./read-in-batches.ts";
 
-export type GmailProfile = { emailAddress: string; historyId: string; messagesTotal: number };
+type GmailProfile = { emailAddress: string; historyId: string; messagesTotal: number };
 
-export type MessageIdQuery = {
+type MessageIdQuery = {
   labelId?: string | undefined;
   /** Gmail's search syntax. */
   q?: string | undefined;
@@ -39,12 +39,12 @@ export type MessageIdQuery = {
   /** At most 500. */
   maxResults: number;
 };
-export type MessageIdPage = {
+type MessageIdPage = {
   ids: { id: string; threadId: string }[];
   nextPageToken: string | undefined;
 };
 
-export type RawMessage = {
+type RawMessage = {
   id: string;
   threadId: string;
   historyId: string;

@@ -16,12 +16,12 @@ import type { JsonRecord } from "./json-reader.ts";
 
 /** A draft: its own id stays, that of its message is another after every change. */
 export type GmailDraft = { draftId: string; messageId: string; threadId: string };
-export type DraftPage = { drafts: GmailDraft[]; nextPageToken: string | undefined };
+type DraftPage = { drafts: GmailDraft[]; nextPageToken: string | undefined };
 export type SentMessage = { id: string; threadId: string };
 export type MessageHeaders = SentMessage & { labels: string[]; headers: GmailHeader[] };
 /** An encoded message (RFC 5322) that can be read as often as it is sent. */
-export type MessageBytes = { stream(): Readable };
-export type OwnAddress = { address: string; name: string; isDefault: boolean; isPrimary: boolean };
+type MessageBytes = { stream(): Readable };
+type OwnAddress = { address: string; name: string; isDefault: boolean; isPrimary: boolean };
 
 /** What Gmail does with drafts, one of which is a ticket good for one sending. */
 export type GmailDrafts = {

@@ -6,7 +6,7 @@ import { Failure } from "#server/platform/failure.ts";
  * An answer of Google's that is no success: the status, the `Retry-After` header and the body as text. `sending`: to a
  * call that is part of sending a message.
  */
-export type Refusal = {
+type Refusal = {
   status: number;
   retryAfter: string | null;
   body: string;

@@ -38,7 +38,7 @@ export type GmailMessage = {
 };
 
 /** Parts nested deeper, or beyond this many in all, are left out: no mail program writes such a message. */
-export const treeLimits = { depth: 60, parts: 1000 } as const;
+const treeLimits = { depth: 60, parts: 1000 } as const;
 
 const endOfYear9999 = Date.UTC(9999, 11, 31);
 

@@ -1,4 +1,13 @@
-import { PushFailure } from "./push-failure.ts";
+/** Why Pub/Sub could not be asked: a status of Google's, with its words, or none when nobody answered. */
+export class PushFailure extends Error {
+  readonly status: number | undefined;
+
+  constructor(message: string, options: { status?: number; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.name = "PushFailure";
+    this.status = options.status;
+  }
+}
 
 /** One request that is answered in JSON. Throws a `PushFailure` for any other answer, or none. */
 export async function askJson(url: string, init: RequestInit): Promise<Record<string, unknown>> {

@@ -1,6 +1,5 @@
 import type { Clock } from "#server/platform/clock.ts";
-import { askJson } from "./ask-json.ts";
-import { PushFailure } from "./push-failure.ts";
+import { askJson, PushFailure } from "./ask-json.ts";
 import type { ServiceAccount } from "./service-account.ts";
 import { createServiceToken } from "./service-token.ts";
 

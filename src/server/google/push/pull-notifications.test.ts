@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createLogger } from "#server/platform/logger.ts";
 import type { PubsubClient, PulledMessage } from "./pubsub-client.ts";
-import { pullNotifications } from "./pull-notifications.ts";
-import { PushFailure } from "./push-failure.ts";
+import { pullNotifications, readNotification } from "./pull-notifications.ts";
+import { PushFailure } from "./ask-json.ts";
 
 const logger = createLogger("silent");
 
@@ -73,4 +73,25 @@ test("what could not be handed on stays unacknowledged, and failing pulls are fo
   expect(acknowledged).toEqual(["2", "1b"]);
   stop.abort();
   await running;
+});
+
+test("a notification names its mailbox, in lower case", () => {
+  const data = Buffer.from('{"emailAddress":"Ada@Example.com","historyId":9876}');
+  expect(readNotification(data)).toBe("ada@example.com");
+});
+
+test.each([
+  "",
+  "{",
+  "null",
+  "7",
+  '"ada@example.com"',
+  "{}",
+  '{"emailAddress":null}',
+  '{"emailAddress":["ada@example.com"]}',
+  '{"emailAddress":"nobody"}',
+  '{"emailAddress":"a b@example.com"}',
+  `{"emailAddress":"${"a".repeat(400)}@example.com"}`,
+])("what is none names nobody: %.40s", (text) => {
+  expect(readNotification(Buffer.from(text))).toBeUndefined();
 });

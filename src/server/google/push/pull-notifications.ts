@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "#server/platform/logger.ts";
 import type { PubsubClient, PulledMessage } from "./pubsub-client.ts";
-import { readNotification } from "./read-notification.ts";
 
-export type PullOptions = {
+type PullOptions = {
   client: PubsubClient;
   logger: Logger;
   /** Called with the address of a mailbox in which something happened, in lower case. */
@@ -64,4 +63,18 @@ async function handOn({ heard, logger }: PullOptions, messages: PulledMessage[])
       logger.warn({ err: error }, "a notification could not be handed on");
     }
   return done;
+}
+
+/**
+ * Whose mailbox a notification of Gmail's names, in lower case, or undefined for what is none. Nothing else of it
+ * is used: what happened is asked of Gmail. See "users.watch" in Gmail's guide to push notifications.
+ */
+export function readNotification(data: Buffer): string | undefined {
+  try {
+    const { emailAddress } = JSON.parse(data.toString("utf8")) as { emailAddress?: unknown };
+    if (typeof emailAddress !== "string" || emailAddress.length > 320) return undefined;
+    return /^[^\s@]+@[^\s@]+$/.test(emailAddress) ? emailAddress.toLowerCase() : undefined;
+  } catch {
+    return undefined;
+  }
 }

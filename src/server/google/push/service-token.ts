@@ -1,7 +1,6 @@
 import { importPKCS8, SignJWT } from "jose";
 import type { Clock } from "#server/platform/clock.ts";
-import { askJson } from "./ask-json.ts";
-import { PushFailure } from "./push-failure.ts";
+import { askJson, PushFailure } from "./ask-json.ts";
 import type { ServiceAccount } from "./service-account.ts";
 
 const scope = "https://www.googleapis.com/auth/pubsub";
@@ -11,7 +10,7 @@ const grantType = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 const early = 60_000;
 const patience = 30_000;
 
-export type ServiceToken = {
+type ServiceToken = {
   token(): Promise<string>;
   /** To be called when Google refuses the token. */
   forget(): void;

@@ -1,7 +1,7 @@
 import { quotaTables, type QuotaTable } from "./quota-prices.ts";
 
 /** How a mailbox's units are given out: a bucket that holds `capacity` and fills at `unitsPerSecond`. */
-export type BucketRates = {
+type BucketRates = {
   unitsPerSecond: number;
   capacity: number;
   /** What background work leaves in the bucket for what a person waits for. */

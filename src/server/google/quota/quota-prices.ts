@@ -1,5 +1,5 @@
 /** Units by method, per call; a batch costs what its calls cost. */
-export type QuotaPrices = { perUserAndMinute: number; prices: Readonly<Record<string, number>> };
+type QuotaPrices = { perUserAndMinute: number; prices: Readonly<Record<string, number>> };
 
 /** Which of Google's two tables holds for a project: one made since May 2026 has the new one. */
 export type QuotaTable = "2026" | "legacy";

@@ -4,12 +4,12 @@ import type { FastifyInstance } from "fastify";
 import { contract } from "#contract/endpoint.ts";
 import { grantables } from "#contract/permissions.ts";
 import { plainRoutes, type PlainRoute } from "#contract/plain-routes.ts";
-import { writeDocsPage } from "./docs-page.ts";
-import { alternativesOf, type JsonSchema } from "./docs-schema.ts";
+import { errorCodes } from "#contract/errors.ts";
+import { addDocsPage } from "./docs-page.ts";
 
 type Document = Awaited<ReturnType<OpenAPIGenerator["generate"]>>;
 
-/** The contract as OpenAPI 3.1 and as a page to read, both made from it and nothing else. */
+/** The contract as OpenAPI 3.1, made from it and nothing else, and a page that shows it. */
 export function addDocsRoutes(server: FastifyInstance): void {
   let generated: Promise<Document> | undefined;
   function document(): Promise<Document> {
@@ -17,9 +17,7 @@ export function addDocsRoutes(server: FastifyInstance): void {
     return generated;
   }
   server.get("/api/openapi.json", () => document());
-  server.get("/api/docs", async (_request, reply) =>
-    reply.type("text/html; charset=utf-8").send(writeDocsPage(await document())),
-  );
+  addDocsPage(server);
 }
 
 async function generate(): Promise<Document> {
@@ -30,7 +28,8 @@ async function generate(): Promise<Document> {
       version: "1",
       description:
         "Every call of the product. Sign in at /auth/v1/authorize; then send access_token as bearer, " +
-        "and provider_token as accessToken in the body of mailbox calls.",
+        "and provider_token as accessToken in the body of mailbox calls.\n\n" +
+        writeErrors(),
     },
     components: { securitySchemes },
     security: [{ access_token: [] }, { session: [] }],
@@ -40,6 +39,15 @@ async function generate(): Promise<Document> {
     for (const operation of Object.values(methods ?? {}))
       requireAccessToken(operation as Operation);
   return { ...document, paths: withPlainRoutes(document.paths ?? {}) };
+}
+
+/** The closed list of codes as a table of Markdown. */
+function writeErrors(): string {
+  const rows = Object.entries(errorCodes).map(
+    ([code, { status, message }]) => `| \`${code}\` | ${status} | ${message} |`,
+  );
+  const lead = 'Every error is `{ "error": { "code", "message" } }` with a code of this list.';
+  return [lead, "", "| code | status | message |", "| --- | --- | --- |", ...rows].join("\n");
 }
 
 const securitySchemes = {
@@ -74,16 +82,26 @@ function errorSchema(codes: string[]) {
   return { type: "object" as const, required: ["error"], properties: { error } };
 }
 
+/** The part of JSON Schema in which a required field is found. */
+type JsonSchema = {
+  properties?: Record<string, unknown>;
+  required?: string[];
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+};
 type Operation = { requestBody?: { content?: Record<string, { schema?: JsonSchema }> } };
 
 /** Its absence has an error of its own, so the contract's parser lets it pass; the call needs it all the same. */
 function requireAccessToken({ requestBody }: Operation): void {
-  const schema = requestBody?.content?.["application/json"]?.schema;
-  for (const one of [schema, ...alternativesOf(schema)]) {
-    if (one?.properties?.["accessToken"] === undefined) continue;
+  for (const one of alternativesOf(requestBody?.content?.["application/json"]?.schema)) {
+    if (one.properties?.["accessToken"] === undefined) continue;
     one.required = [...(one.required ?? []), "accessToken"];
     Object.assign(requestBody ?? {}, { required: true });
   }
+}
+
+function alternativesOf(schema: JsonSchema = {}): JsonSchema[] {
+  return [schema, ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
 }
 
 type Paths = NonNullable<Document["paths"]>;

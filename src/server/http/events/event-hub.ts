@@ -3,7 +3,7 @@ import type { Logger } from "#server/platform/logger.ts";
 import type { Database } from "#server/database/database.ts";
 import { eventChannel, readEvents } from "#server/database/events-table.ts";
 
-export type Subscription = {
+type Subscription = {
   userId: string;
   /** The last number seen; undefined starts with what comes next. */
   after: number | undefined;

@@ -4,7 +4,7 @@ import { uploadsPath } from "#contract/plain-routes.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { RequestRates } from "./request-rates.ts";
 
-export type RateLimitOptions = {
+type RateLimitOptions = {
   rates: RequestRates | "off";
   /** Who asks, as far as that can be told without a look-up and cannot be said in another's name. */
   whose: (request: FastifyRequest) => string | undefined;

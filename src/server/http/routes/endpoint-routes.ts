@@ -3,18 +3,14 @@ import { ORPCError } from "@orpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorCodes } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
-import { ListEmails } from "#contract/messages.ts";
-import { readInSession, sessionOfAccessToken } from "#server/accounts/sign-in/sessions.ts";
-import { listAsText } from "#server/mailbox/list-as-text.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { searchAsText } from "#server/search/search-emails.ts";
 import { endpointHandlers } from "../rpc/endpoint-handlers.ts";
-import { bearerToken, type CallContext, requireSession } from "../session/call-context.ts";
+import { type CallContext, requireSession } from "../session/call-context.ts";
 import { toErrorReply, toFailure } from "../session/error-reply.ts";
-import { goneSignal } from "../session/gone-signal.ts";
 import type { HttpContext } from "../session/http-context.ts";
 import { routesAt } from "../session/route-table.ts";
 import { addAskRoute } from "./ask-route.ts";
+import { addListRoute } from "./list-route.ts";
 
 /** Serves every endpoint of the contract, and answers what no endpoint takes. */
 export function addEndpointRoutes(server: FastifyInstance, context: HttpContext): void {
@@ -36,7 +32,7 @@ export function addEndpointRoutes(server: FastifyInstance, context: HttpContext)
   addAskRoute(server, context, { answer, onRequest: large.onRequest });
   for (const path of ["/auth/v1/*", "/functions/v1/*", "/rest/v1/*", "/api/*"])
     server.all(path, answer);
-  addListRoute(server, context, answer);
+  addListRoute(server, context);
 }
 
 /** A large body is taken from somebody who is signed in alone: nothing of a stranger's is read. */
@@ -67,40 +63,4 @@ function rethrow(error: unknown, { logger, disk, request, reply }: CallContext):
     message: failure.message,
     cause: failure,
   });
-}
-
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-
-/**
- * Answers the list of a folder, the read that every screen begins with, in one round trip to the database, and a search;
- * the rows are sent as the database writes them. Bodies, cookies and whatever the contract refuses are left to `answer`,
- * as all endpoints are.
- */
-function addListRoute(server: FastifyInstance, context: HttpContext, answer: Answer): void {
-  server.get("/rest/v1/emails", { exposeHeadRoute: false }, async (request, reply) => {
-    const token = bearerToken(request);
-    const { data: input } = ListEmails.safeParse(request.query);
-    if (token === undefined || input === undefined || input.columns === "all")
-      return answer(request, reply);
-    return reply
-      .header("cache-control", "no-store")
-      .header("content-type", "application/json")
-      .send(await readText(context, { token, reply }, input));
-  });
-}
-
-async function readText(
-  { auth, mailbox, searchTurns }: HttpContext,
-  { token, reply }: { token: string; reply: FastifyReply },
-  input: ListEmails,
-): Promise<string> {
-  const { q } = input;
-  if (q === undefined)
-    return readInSession(auth, token, (transaction, userId) =>
-      listAsText(transaction, userId, input),
-    );
-  const { userId } = await sessionOfAccessToken(auth, token);
-  return searchTurns({ userId, signal: goneSignal(reply) }, () =>
-    searchAsText(mailbox, userId, { ...input, q }),
-  );
 }

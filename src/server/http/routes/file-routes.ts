@@ -12,7 +12,7 @@ import { displayType, type DisplayType } from "#server/mailbox/files/display-typ
 import { requireReader } from "../session/call-context.ts";
 import { goneSignal } from "../session/gone-signal.ts";
 import type { HttpContext } from "../session/http-context.ts";
-import { routePath } from "../session/route-path.ts";
+import { routePath } from "../session/route-table.ts";
 
 type Asked = { id: string; part_id: string };
 

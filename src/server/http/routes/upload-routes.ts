@@ -8,7 +8,7 @@ import { receiveUpload } from "#server/compose/drafts/receive-upload.ts";
 import { openUpload } from "#server/compose/drafts/uploads.ts";
 import { requireSession } from "../session/call-context.ts";
 import type { HttpContext } from "../session/http-context.ts";
-import { routePath } from "../session/route-path.ts";
+import { routePath } from "../session/route-table.ts";
 
 /** Nothing of a file may act in our origin, whatever a browser takes it for. */
 const sealed = "sandbox; default-src 'none'; frame-ancestors 'none'";

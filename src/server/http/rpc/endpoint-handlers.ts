@@ -2,13 +2,10 @@ import { implement } from "@orpc/server";
 import { contract } from "#contract/endpoint.ts";
 import { lookUpSession, refreshSession, signOut } from "#server/accounts/sign-in/sessions.ts";
 import { fetchFolder } from "#server/mailbox/fetch-folder.ts";
-import { listEmails } from "#server/mailbox/list-emails.ts";
 import { mailboxStatus } from "#server/mailbox/mailbox-status.ts";
 import { openEmail, openSource } from "#server/mailbox/open-email.ts";
-import { repairMailbox } from "#server/mailbox/repair-mailbox.ts";
-import { steerSync } from "#server/mailbox/steer-sync.ts";
+import { repairMailbox, steerSync } from "#server/mailbox/steer-sync.ts";
 import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
-import { searchEmails } from "#server/search/search-emails.ts";
 import { actsHandlers } from "./acts-handlers.ts";
 import { assistantHandlers } from "./assistant-handlers.ts";
 import { billingHandlers } from "./billing-handlers.ts";
@@ -17,13 +14,14 @@ import { cleanupHandlers, followUpHandlers, overviewHandlers } from "./cleanup-h
 import { composeHandlers } from "./compose-handlers.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import type { CallContext } from "../session/call-context.ts";
-import { goneSignal } from "../session/gone-signal.ts";
 import { messageHandlers } from "./message-handlers.ts";
+import { rulesHandlers } from "./rules-handlers.ts";
 import { searchHandlers } from "./search-handlers.ts";
 import { cookiesFor, dropCookie, readCookie, setCookie } from "../session/session-cookie.ts";
 import { exportHandlers, settingsHandlers } from "./settings-handlers.ts";
 
-const calls = implement(contract).$context<CallContext>();
+const { get, source } = contract.emails;
+const calls = implement({ ...contract, emails: { get, source } }).$context<CallContext>();
 
 const auth = {
   session: calls.auth.session.handler(async ({ context }) => {
@@ -50,14 +48,6 @@ const auth = {
 };
 
 const emails = {
-  list: calls.emails.list.use(signedIn).handler(({ context, input }) => {
-    const { mailbox: mirror, userId } = context;
-    const { q } = input;
-    if (q === undefined) return listEmails(mirror, userId, input);
-    return context.searchTurns({ userId, signal: goneSignal(context.reply) }, () =>
-      searchEmails(mirror, userId, { ...input, q }),
-    );
-  }),
   get: calls.emails.get
     .use(signedIn)
     .handler(({ context, input }) => openEmail(context.mailbox, context.userId, input.id)),
@@ -89,7 +79,7 @@ const mailbox = {
     .handler(({ context }) => repairMailbox(context.mailbox, context.userId)),
 };
 
-/** Every endpoint of the contract with its handler. */
+/** Every endpoint of the contract with its handler; the list of messages is `list-route.ts`. */
 export const endpointHandlers = calls.router({
   auth,
   emails,
@@ -106,4 +96,5 @@ export const endpointHandlers = calls.router({
   cleanup: cleanupHandlers,
   followUps: followUpHandlers,
   overview: overviewHandlers,
+  rules: rulesHandlers,
 });

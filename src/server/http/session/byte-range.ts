@@ -1,4 +1,4 @@
-export type ByteRange = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
 /**
  * The one range of a file of that size that a `Range` header asks for (RFC 9110, 14.1.2), both ends included; undefined:

@@ -6,7 +6,7 @@ import { Failure } from "#server/platform/failure.ts";
 import { wrongFields } from "./wrong-fields.ts";
 
 /** What a failed request is answered with. Messages are generic: nothing of the cause leaves the server. */
-export type ErrorReply = {
+type ErrorReply = {
   status: number;
   retryAfter: number | undefined;
   body: {

@@ -1,12 +1,15 @@
 import { contract } from "#contract/endpoint.ts";
 import { plainRoutes } from "#contract/plain-routes.ts";
 
-export type TableRoute = { method: string; path: string };
+type TableRoute = { method: string; path: string };
 
 const calls = Object.values(contract)
   .flatMap((group) => Object.values(group))
   .map((endpoint) => endpoint["~orpc"].route as TableRoute);
-const docs = ["/api/openapi.json", "/api/docs"].map((path) => ({ method: "GET", path }));
+const docs = ["/api/openapi.json", "/api/docs", "/api/docs/{file}"].map((path) => ({
+  method: "GET",
+  path,
+}));
 
 const known = [...calls, ...plainRoutes, ...docs].map(({ method, path }) => ({
   method,
@@ -18,4 +21,9 @@ const known = [...calls, ...plainRoutes, ...docs].map(({ method, path }) => ({
 export function routesAt(address: string): TableRoute[] {
   const [path = ""] = address.split("?");
   return known.filter(({ pattern }) => pattern.test(path));
+}
+
+/** A path of the contract as Fastify writes it: `{id}` becomes `:id`. */
+export function routePath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
 }

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { limits } from "#contract/limits.ts";
 
 /** The two cookies of sign-in: the session, and the one that binds Google's answer to the browser that asked. */
-export type Cookies = {
+type Cookies = {
   session: string;
   signIn: string;
   secure: boolean;

@@ -1,4 +1,4 @@
-import { atZoneClock, zoneOffset } from "#time/zone-clock.ts";
+import { atZoneClock, zoneOffset, isZone } from "#time/zone-clock.ts";
 import ICAL from "ical.js";
 import {
   type Attendance,
@@ -10,7 +10,7 @@ import {
 import type { Address } from "#contract/messages.ts";
 import { calendarCaps } from "./calendar-caps.ts";
 import { calendarZone } from "./calendar-zone.ts";
-import { ianaZone } from "./zone-clock.ts";
+import { findIana } from "windows-iana";
 
 /**
  * The event that a calendar part tells, the whole one before single occurrences; null where it tells none, or is beyond the
@@ -232,4 +232,23 @@ function moved(day: string, days: number): string {
 
 function isoOf(time: number): string {
   return new Date(time).toISOString().replace(/\.\d+/, "");
+}
+
+/**
+ * The zone that a calendar's zone name stands for, by a name or offset that `Intl` knows: an IANA name, a Windows one also
+ * with a number behind it, one behind a prefix, an offset; undefined where none is known.
+ */
+function ianaZone(name: string): string | undefined {
+  const plain = name.trim().replaceAll(/^"|"$/g, "");
+  const parts = plain.split("/");
+  const behindPrefix = [3, 2, 1].map((count) => parts.slice(-count).join("/"));
+  const windows = findIana(plain.replace(/ \d$/, ""));
+  const known = [plain, ...windows, offsetZone(plain), ...(parts.length > 2 ? behindPrefix : [])];
+  return known.find((zone) => zone !== undefined && isZone(zone));
+}
+
+function offsetZone(name: string): string | undefined {
+  const [, sign, hours = "", minutes = "00"] =
+    /^(?:UTC|GMT)? ?([+-])(\d{1,2}):?(\d\d)?$/i.exec(name) ?? [];
+  return sign === undefined ? undefined : `${sign}${hours.padStart(2, "0")}:${minutes}`;
 }

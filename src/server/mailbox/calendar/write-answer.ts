@@ -3,7 +3,7 @@ import type { CalendarEvent } from "#contract/calendar-event.ts";
 import type { GivenAnswer } from "#contract/invitations.ts";
 import type { Address } from "#contract/messages.ts";
 
-export type AnswerToWrite = {
+type AnswerToWrite = {
   event: CalendarEvent;
   answer: GivenAnswer["answer"];
   /** Who answers, and the organiser. */

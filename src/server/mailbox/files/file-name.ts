@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+
 const longest = 150;
 
 /** A name that is safe to save under: no folder, control, reordering or invisible character, no name of a device. */
@@ -27,4 +29,10 @@ function shorten(name: string): string {
   if (characters.length <= longest) return name;
   const ending = /\.[^.]{1,16}$/.exec(name)?.[0] ?? "";
   return characters.slice(0, longest - [...ending].length).join("") + ending;
+}
+
+/** An entity tag (RFC 9110, 8.8.3) for what these parts name; another for whatever differs in one. */
+export function tagOf(parts: string[]): string {
+  const hash = createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+  return `"${hash.slice(0, 27)}"`;
 }

@@ -4,16 +4,15 @@ import type { GmailPart } from "#server/google/client/gmail-message.ts";
 import { createTurns, type TurnOf } from "#server/platform/create-turns.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { type MessageFiles, readMessageFiles } from "../tables/attachments-table.ts";
-import { fileName } from "./file-name.ts";
+import { fileName, tagOf } from "./file-name.ts";
 import type { MessageFilesContext } from "./files-context.ts";
-import { tagOf } from "./tag-of.ts";
 import { writeZip } from "./write-zip.ts";
 
 /** A file with its bytes, under a name that is safe to save. */
 export type FileBytes = { name: string; mimeType: string; bytes: Buffer };
 
 /** Which message's file is wanted; without a part the message as a whole. */
-export type FileWanted = { emailId: string; partId?: string };
+type FileWanted = { emailId: string; partId?: string };
 
 export type MessageFileReader = {
   /** What stands for the bytes of a file or a message, which never change. Throws `not_found`, for another person's too. */

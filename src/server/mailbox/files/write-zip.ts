@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 
 /** A file of an archive; the name is one of `fileName`. */
-export type ZipFile = { name: string; bytes: Buffer };
+type ZipFile = { name: string; bytes: Buffer };
 
 // Names are UTF-8 (bit 11); 2026-01-01 for all, since a message's files carry no time.
 const flags = 0x0800;

@@ -14,7 +14,7 @@ const compareEvery = 10 * 60_000;
 const mostDoublings = 7;
 
 /** `unknown`: mail moved too fast to tell. */
-export type Parity = "in_step" | "out_of_step" | "unknown";
+type Parity = "in_step" | "out_of_step" | "unknown";
 
 /**
  * Compares Gmail's counts of every label with the mirror's. Where they differ twice the whole mailbox is compared

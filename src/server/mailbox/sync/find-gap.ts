@@ -1,8 +1,7 @@
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import type { GmailLabel } from "#server/google/client/gmail-label.ts";
 import { countEmails } from "../tables/emails-table.ts";
-import { readLabelCounts } from "../tables/label-counts-table.ts";
-import { saveLabels } from "../tables/labels-table.ts";
+import { readLabelCounts, saveLabels } from "../tables/labels-table.ts";
 import type { CountGap } from "#server/database/tables.ts";
 import { countGap, isCompared, whole, type MailboxCounts } from "./count-gap.ts";
 import { followHistory } from "./follow-history.ts";

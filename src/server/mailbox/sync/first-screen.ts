@@ -1,8 +1,7 @@
 import { appendEvent } from "#server/database/events-table.ts";
 import { noteEmails } from "../tables/note-emails.ts";
 import { lockCursor } from "../tables/sync-table.ts";
-import { toKnownEmails } from "./listed-emails.ts";
-import { listMessageIds, type MessageIds } from "./list-message-ids.ts";
+import { toKnownEmails, listMessageIds, type MessageIds } from "./list-message-ids.ts";
 import { readPending } from "./reading/read-pending.ts";
 import type { SyncContext, SyncTask } from "./reading/sync-context.ts";
 

@@ -17,8 +17,7 @@ import { alignLabels, type KnownEmail, noteEmails } from "../tables/note-emails.
 import { lockCursor, moveCursor, readSyncState, saveSyncState } from "../tables/sync-table.ts";
 import { isCompared } from "./count-gap.ts";
 import { noteListed } from "./first-screen.ts";
-import { toKnownEmails } from "./listed-emails.ts";
-import { listMessageIds, type MessageIds } from "./list-message-ids.ts";
+import { toKnownEmails, listMessageIds, type MessageIds } from "./list-message-ids.ts";
 import { createNewsTeller, type NewsTeller } from "./reading/news-teller.ts";
 import type { SyncContext, SyncTask } from "./reading/sync-context.ts";
 

@@ -1,8 +1,10 @@
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
+import type { KnownEmail } from "../tables/note-emails.ts";
+import { estimateArrivals } from "./arrival-time.ts";
 
 export type MessageIds = { id: string; threadId: string }[];
 
-export type IdsWanted = {
+type IdsWanted = {
   labelId?: string | undefined;
   /** Gmail's search syntax. */
   q?: string | undefined;
@@ -29,4 +31,22 @@ export async function listMessageIds(gmail: GmailClient, wanted: IdsWanted): Pro
     pageToken = page.nextPageToken;
   } while (pageToken !== undefined && ids.length < atMost);
   return ids;
+}
+
+/** Messages listed newest first as the mirror knows them before they are read: with these labels, at the time told by their ids. */
+export function toKnownEmails(
+  listed: MessageIds,
+  labelsOf: (id: string) => string[],
+  now: Date,
+): KnownEmail[] {
+  const arrivals = estimateArrivals(
+    listed.map(({ id }) => id),
+    now,
+  );
+  return listed.map(({ id, threadId }, index) => ({
+    gmailId: id,
+    threadId,
+    labels: labelsOf(id),
+    receivedAt: arrivals[index] ?? now,
+  }));
 }

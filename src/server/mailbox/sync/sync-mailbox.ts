@@ -2,8 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Failure } from "#server/platform/failure.ts";
 import { hasDueBacklog, readBacklogSize } from "../tables/backlog-table.ts";
 import { appendEvent } from "#server/database/events-table.ts";
-import { noteAnswer } from "../tables/note-answer.ts";
-import { readSyncState, saveSyncState, type SyncState } from "../tables/sync-table.ts";
+import { noteAnswer, readSyncState, saveSyncState, type SyncState } from "../tables/sync-table.ts";
 import { checkParity } from "./check-parity.ts";
 import { readFirstScreen } from "./first-screen.ts";
 import { followHistory } from "./follow-history.ts";
@@ -11,7 +10,7 @@ import { listMailbox } from "./list-mailbox.ts";
 import { readPending } from "./reading/read-pending.ts";
 import type { SyncContext, SyncTask } from "./reading/sync-context.ts";
 
-export type SyncRun = Required<Pick<SyncTask, "stop" | "abandon">> & {
+type SyncRun = Required<Pick<SyncTask, "stop" | "abandon">> & {
   /** Seconds between two looks for news while older messages are being read. */
   newsEvery: number;
   /** Milliseconds between two comparisons of the counts with Gmail's. */

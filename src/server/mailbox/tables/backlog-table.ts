@@ -5,7 +5,7 @@ import { walkIndexes } from "../words/walk-indexes.ts";
 /** A message still to be read, with the number of messages that the mirror knows of its thread. */
 export type PendingMessage = { gmailId: string; threadId: string; inThread: number };
 
-export type BacklogWanted = {
+type BacklogWanted = {
   atMost: number;
   now: Date;
   /** None but these, and what is still to be read of their threads. */
@@ -190,7 +190,7 @@ export async function readPutOff(
   return { count: row?.count ?? 0, nextTryAt: row?.next ?? undefined };
 }
 
-export type DueWanted = { now: Date; newsOnly: boolean };
+type DueWanted = { now: Date; newsOnly: boolean };
 
 /** Whether something is to be read now that nobody reads. */
 export async function hasDueBacklog(

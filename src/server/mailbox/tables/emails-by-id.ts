@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Email, EmailWithBody } from "#contract/messages.ts";
 import type { UserTransaction } from "#server/database/database.ts";
-import { emailBodies, emailColumns, emailJson, withBody, type EmailRow } from "./email-row.ts";
+import { emailBodies, emailColumns, withBody, type EmailRow } from "./email-row.ts";
 
 /** The messages with these ids in their order, those that are gone left out. */
 export async function readEmailsById(
@@ -19,27 +19,13 @@ export async function readEmailsById(
   return rows.map((row) => (withBodies ? withBody(row) : row.email));
 }
 
-export type ThreadPart = {
+type ThreadPart = {
   id: number;
   gmailId: string;
   pending: boolean;
   /** Messages of the whole thread. */
   inThread: number;
 };
-
-/** The same without bodies, as the JSON list that the database writes. */
-export async function readEmailsAsText(
-  transaction: UserTransaction,
-  userId: string,
-  ids: number[],
-): Promise<string> {
-  const { rows } = await sql<{ emails: string | null }>`
-    select string_agg(${emailJson}::text, ',' order by wanted.place) as emails
-    from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
-    join emails e on e.user_id = ${userId}::uuid and e.id = wanted.id
-  `.execute(transaction);
-  return `[${rows[0]?.emails ?? ""}]`;
-}
 
 /** The ids of the newest messages of a thread, newest first, with what is still to be read of them. */
 export async function readThreadIds(

@@ -1,50 +1,7 @@
-import { sql, type RawBuilder } from "kysely";
-import type { Email, EmailWithBody } from "#contract/messages.ts";
+import { sql } from "kysely";
+import type { EmailWithBody } from "#contract/messages.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { emailBodies, emailColumns, withBody, type EmailRow } from "./email-row.ts";
-
-/** The place after the last row of a page: the row's time, which Gmail gives in milliseconds, and id. */
-export type EmailPlace = { receivedAt: Date; id: number };
-
-export type PageWanted = {
-  label: string;
-  limit: number;
-  after: EmailPlace | undefined;
-  withBodies: boolean;
-};
-
-/** One page of a label, newest first, walking the label's own index; and the place to go on from. */
-export async function readEmailPage(
-  transaction: UserTransaction,
-  userId: string,
-  wanted: PageWanted,
-): Promise<{ emails: (Email & Partial<EmailWithBody>)[]; next: EmailPlace | undefined }> {
-  const { label, limit, after, withBodies } = wanted;
-  const { rows } = await sql<EmailRow>`
-    with page as materialized (
-      select email_id, received_at from email_labels
-      where user_id = ${userId}::uuid and label = ${label}
-        ${afterPlace(after)}
-      order by received_at desc, email_id desc limit ${limit + 1}
-    )
-    select ${emailColumns} ${withBodies ? sql`, b.body_text, b.body_html` : sql``}
-    from page join emails e on e.user_id = ${userId}::uuid and e.id = page.email_id
-    ${withBodies ? emailBodies : sql``}
-    order by page.received_at desc, page.email_id desc
-  `.execute(transaction);
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    emails: shown.map((row) => (withBodies ? withBody(row) : row.email)),
-    next: last && { receivedAt: last.received_at, id: last.id },
-  };
-}
-
-/** The rows of `email_labels` after a place. */
-export function afterPlace(after: EmailPlace | undefined): RawBuilder<unknown> {
-  if (after === undefined) return sql``;
-  return sql`and (received_at, email_id) < (${after.receivedAt}::timestamptz, ${after.id}::bigint)`;
-}
 
 /** One message with its bodies, or undefined when the person has no such message. */
 export async function readEmail(
@@ -72,7 +29,7 @@ export async function readEmailsAfter(
   return rows.map(withBody);
 }
 
-export type LabelChange = { gmailId: string; add: string[]; remove: string[] };
+type LabelChange = { gmailId: string; add: string[]; remove: string[] };
 
 /** Changes the labels of messages that the mirror holds, as if one after the other; others are passed over. */
 export async function changeLabels(

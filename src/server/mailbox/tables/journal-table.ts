@@ -136,7 +136,7 @@ export async function secondsUntilLeft(
 }
 
 /** How an entry under way has ended. */
-export type EntryEnd = {
+type EntryEnd = {
   id: number;
   changed: string[];
   /** Whether nothing is left of what it wanted, but for what is gone. */

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
+import type { LabelCount } from "#contract/sync.ts";
 
 /** A label of Gmail's: the id that messages carry, and the name that people see. */
-export type Label = { id: string; name: string; type: "system" | "user" };
+type Label = { id: string; name: string; type: "system" | "user" };
 
 /** Keeps exactly these labels. */
 export async function saveLabels(
@@ -57,4 +58,18 @@ export async function readLabels(transaction: UserTransaction, userId: string): 
     .orderBy("label")
     .execute();
   return rows.map(({ label, name, kind }) => ({ id: label, name, type: kind }));
+}
+
+/** The exact counts of every label that has mail. */
+export async function readLabelCounts(
+  transaction: UserTransaction,
+  userId: string,
+): Promise<LabelCount[]> {
+  return transaction
+    .selectFrom("label_counts")
+    .select(["label", "total", "unread"])
+    .where("user_id", "=", userId)
+    .where("total", ">", 0)
+    .orderBy("label")
+    .execute();
 }

@@ -67,7 +67,7 @@ export async function placedInEach(
   return rows.map(({ id }) => id);
 }
 
-export type PlaceInEach = {
+type PlaceInEach = {
   ids: readonly number[];
   each: "sender" | "conversation";
   order: "newest" | "oldest" | "largest";
@@ -102,19 +102,6 @@ export async function ofWrittenTo(
     order by wanted.place
   `.execute(transaction);
   return rows.map(({ id }) => id);
-}
-
-/** Whether all that the person has sent is listed and read, so that it is known to whom they have never written. */
-export async function isSentKnown(transaction: UserTransaction, userId: string): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (
-      select from sync_state s where s.user_id = ${userId}::uuid and s.listed_at is not null
-    ) and not exists (
-      select from emails e
-      where e.user_id = ${userId}::uuid and e.pending and e.labels && '{SENT}'::text[]
-    ) as known
-  `.execute(transaction);
-  return rows[0]?.known === true;
 }
 
 /** All messages, by Gmail's ids, of the conversations that messages belong to, newest first, at most so many. */

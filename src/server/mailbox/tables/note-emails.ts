@@ -5,7 +5,7 @@ import { walkIndexes } from "../words/walk-indexes.ts";
 /** A message that Gmail has named and nobody has read; the time is an estimate. */
 export type KnownEmail = { gmailId: string; threadId: string; labels: string[]; receivedAt: Date };
 
-export type Noting = {
+type Noting = {
   emails: KnownEmail[];
   /** Whether `labels` are all of a message's labels, or only some. */
   labelsKnown: boolean;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, UserTransaction } from "#server/database/database.ts";
 
-export type PushAddress = { addressKey: string; watchDueAt: Date };
+type PushAddress = { addressKey: string; watchDueAt: Date };
 
 /** Keeps by which key the person is found, and when Gmail is asked next to send word. */
 export async function savePushAddress(

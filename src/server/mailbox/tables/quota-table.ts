@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
 
-export type QuotaTake = {
+type QuotaTake = {
   units: number;
   /** What must be left. */
   reserve: number;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
 
 /** A message of the person's own in a conversation of the inbox, where it does not stand itself. */
-export type OwnAnswer = { threadId: string; at: Date; subject: string };
+type OwnAnswer = { threadId: string; at: Date; subject: string };
 
 /** The person's own messages in conversations of the inbox, among so many that were sent last; the first first. */
 export async function readOwnAnswers(
@@ -27,7 +27,7 @@ export async function readOwnAnswers(
 }
 
 /** A draft in a conversation of the inbox. */
-export type OwnDraft = { gmailId: string; threadId: string };
+type OwnDraft = { gmailId: string; threadId: string };
 
 /** The drafts in conversations of the inbox, among so many that were written last. */
 export async function readOwnDrafts(

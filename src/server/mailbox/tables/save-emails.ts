@@ -5,7 +5,6 @@ import type { MailOrigin } from "#contract/delivery.ts";
 import type { Address, Attachment } from "#contract/messages.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import type { MailSignal } from "../reading/message/mail-signals.ts";
-import { upsertEmailSearch } from "../words/email-search-table.ts";
 import { peopleOf, upsertPeople } from "../words/people-table.ts";
 import { toSearchedText, toSearchWords, type SearchedMail } from "../words/search-words.ts";
 import { boundWordBacklog } from "../words/word-backlog.ts";
@@ -151,4 +150,15 @@ const mostDelivered = 10;
 
 function packed(text: string | null): string | null {
   return text === null ? null : zstdCompressSync(text).toString("base64");
+}
+
+/** The part of `saveEmails` that keeps the words of messages and their index. */
+function upsertEmailSearch(userId: string): RawBuilder<unknown> {
+  return sql`
+    insert into email_search (user_id, email_id, received_at, words, tsv)
+    select ${userId}::uuid, saved.id, i.received_at, i.words,
+      array_to_tsvector(string_to_array(i.tokens, ' '))
+    from saved join input i using (gmail_id)
+    on conflict (user_id, email_id) do update set
+      received_at = excluded.received_at, words = excluded.words, tsv = excluded.tsv`;
 }

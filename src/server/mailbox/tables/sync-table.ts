@@ -171,3 +171,17 @@ export async function saveSyncState(
 export async function forgetSyncState(transaction: UserTransaction, userId: string): Promise<void> {
   await transaction.deleteFrom("sync_state").where("user_id", "=", userId).execute();
 }
+
+/** Notes whether Gmail answers, else since when it does not: the first such time stays. True where that is news. */
+export async function noteAnswer(
+  transaction: UserTransaction,
+  userId: string,
+  unansweredSince: Date | undefined,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update sync_state set unanswered_since = ${unansweredSince ?? null}::timestamptz
+    where user_id = ${userId}::uuid
+      and (unanswered_since is null) <> (${unansweredSince ?? null}::timestamptz is null)
+  `.execute(transaction);
+  return numAffectedRows > 0n;
+}

@@ -6,7 +6,7 @@ import type { KnownPerson } from "./people-table.ts";
  * `written`: the person has written to them; `acquainted`: they have written on three days or more over a week or more, by the
  * name that they have now.
  */
-export type ContactRow = KnownPerson & { written: boolean; acquainted: boolean };
+type ContactRow = KnownPerson & { written: boolean; acquainted: boolean };
 
 /** Messages that the person has sent, and has received, newest first, by which it is known who wrote to whom. */
 const sent = 2000;

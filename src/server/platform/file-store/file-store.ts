@@ -1,10 +1,26 @@
 import type { Readable } from "node:stream";
 
+const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
+const storedName = new RegExp(`^${uuid}/${uuid}$`);
+const person = new RegExp(`^${uuid}$`);
+
+/** The name as it is. Throws for any that could lead elsewhere than to a kept file. */
+export function storedPath(name: string): string {
+  if (!storedName.test(name)) throw new Error("no name of a kept file");
+  return name;
+}
+
+/** The name of a person's folder. Throws for any that could lead elsewhere. */
+export function storedFolder(name: string): string {
+  if (!person.test(name)) throw new Error("no name of a person");
+  return name;
+}
+
 /** A kept file, by the name under which it is kept. */
 export type StoredFile = { name: string; sizeBytes: number };
 
 /** What of a listing is wanted; the defaults are the specification's. */
-export type StoredFilesWanted = { limit?: number | undefined; offset?: number | undefined };
+type StoredFilesWanted = { limit?: number | undefined; offset?: number | undefined };
 
 /** Where the bytes of files lie that wait to go along with a message. A name is `PERSON/FILE`, of two UUIDs. */
 export type FileStore = {

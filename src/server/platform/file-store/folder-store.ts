@@ -4,8 +4,7 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Failure } from "../failure.ts";
-import type { FileStore, StoredFile } from "./file-store.ts";
-import { storedFolder, storedPath } from "./stored-name.ts";
+import { type FileStore, type StoredFile, storedFolder, storedPath } from "./file-store.ts";
 
 /** A file that is being written: it counts for nothing until it has its own name. */
 const unfinished = ".part";

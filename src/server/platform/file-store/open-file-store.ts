@@ -11,9 +11,14 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import { Failure } from "../failure.ts";
 import type { FilesPlace } from "../files-place.ts";
-import { cacheSeconds, type FileStore, type StoredFile } from "./file-store.ts";
+import {
+  cacheSeconds,
+  type FileStore,
+  type StoredFile,
+  storedFolder,
+  storedPath,
+} from "./file-store.ts";
 import { createFolderStore } from "./folder-store.ts";
-import { storedFolder, storedPath } from "./stored-name.ts";
 
 /** The store that the operator chose: a place in S3, or else a folder beside the other data. */
 export function openFileStore(place: FilesPlace | undefined, dataDir: string): FileStore {

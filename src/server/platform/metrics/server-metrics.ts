@@ -4,12 +4,12 @@ import type { DiskWatch } from "../disk/disk-watch.ts";
 import type { Logger } from "../logger.ts";
 
 /** One answered request: `route` is the pattern, never an address with what people asked for. */
-export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
+type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
 
 /** How many there are of each kind, by what names the kind. */
-export type Count = { labels: Record<string, string>; count: number };
+type Count = { labels: Record<string, string>; count: number };
 
-export type MetricsOptions = {
+type MetricsOptions = {
   logger: Logger;
   /** Work that waits for the clock, by `queue` and `state`. */
   jobs(): Promise<Count[]>;

@@ -20,7 +20,7 @@ export type OutsideRequest = {
 
 export type OutsideAnswer = { status: number; body: Buffer; location: string | undefined };
 
-export type PinnedHost = { url: URL; address: string; port: number; ca: string | undefined };
+type PinnedHost = { url: URL; address: string; port: number; ca: string | undefined };
 
 /** Says nothing of the person, the program's version or the machine. */
 const userAgent = "Mozilla/5.0 (compatible; Mailwright)";

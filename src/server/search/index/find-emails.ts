@@ -1,12 +1,48 @@
 import { type RawBuilder, sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
-import type { EmailPlace } from "#server/mailbox/tables/emails-table.ts";
+import type { EmailPlace } from "#server/mailbox/tables/email-page.ts";
 import { walkIndexes } from "#server/mailbox/words/walk-indexes.ts";
 import { emailsApart, isApart } from "./emails-apart.ts";
-import { expectedRows, type Hunt, type SearchPace } from "./hunt.ts";
-import { indexWindow, type IndexWindow } from "./index-window.ts";
 import { toMoment } from "./query-condition.ts";
 import type { Filter, SearchPlan } from "./query-to-sql.ts";
+import { monthOf, monthToken, ownerToken } from "#server/mailbox/words/search-tokens.ts";
+import { everyQuery, someQuery, tokenQuery } from "./words-query.ts";
+
+/** More months are not asked for one by one. */
+const mostMonths = 24;
+
+/** The queries that the index is asked at once, and the place at which the rest begins; undefined where nothing is left. */
+type IndexWindow = { queries: string[]; rest: EmailPlace | undefined };
+
+/** From a moment on back by so many milliseconds, though not before the moment `from`. */
+type TimeBack = { before: Date; back: number; from: number };
+
+/**
+ * A person's mail of the newest months, so that a word that much of the mail holds is not looked for in all of it; all
+ * their mail where no time is given, or months are too many. The months stand apart: beside the words in one query, every
+ * message of theirs is walked where each month has fewer than the words; so PostgreSQL steps from hit to hit. The person
+ * stands with the words, so that no hits of others are walked.
+ */
+export function indexWindow(userId: string, words: string, time?: TimeBack): IndexWindow {
+  const months = time === undefined ? [] : monthsOf(time);
+  const [first] = months;
+  const own = everyQuery([tokenQuery(ownerToken(userId)), words]);
+  if (time === undefined || first === undefined) return { queries: [own], rest: undefined };
+  const tokens = months.map((month) => tokenQuery(monthToken(userId, month)));
+  const rest = { id: 0, receivedAt: new Date(Date.UTC(Math.floor(first / 12), first % 12)) };
+  return {
+    queries: [own, someQuery(tokens)],
+    rest: rest.receivedAt.getTime() <= time.from ? undefined : rest,
+  };
+}
+
+/** The months in their order; none where they are too many, or not of our era. */
+function monthsOf({ before, back, from }: TimeBack): number[] {
+  const start = Math.max(before.getTime() - back, from);
+  const [first, last] = [monthOf(new Date(start)), monthOf(before)];
+  const isFew = start > 0 && last - first >= 0 && last - first < mostMonths;
+  return isFew ? Array.from({ length: last - first + 1 }, (_, at) => first + at) : [];
+}
 
 const usual: SearchPace = {
   first: 100,
@@ -235,4 +271,38 @@ function judge(userId: string, filter: Filter): RawBuilder<unknown> {
       ? [sql`email_search s, emails e`, sql`${read} and ${looked}`]
       : [sql`emails e`, looked];
   return sql`cross join lateral (select from ${tables} where ${keys} and ${filter.sql} offset 0) judged`;
+}
+
+/**
+ * Rows that are walked first, for a page of 75; that are walked rather than asking the index; and of the index that are
+ * judged at once. `milliseconds`: after which a page ends early. `whole`: messages of a mailbox up to which the index is
+ * asked for all of its mail at once.
+ */
+export type SearchPace = {
+  first: number;
+  cheap: number;
+  judged: number;
+  milliseconds: number;
+  whole: number;
+};
+
+/** A page of a search while it is looked for. */
+type Hunt = {
+  plan: SearchPlan;
+  pace: SearchPace;
+  wanted: number;
+  after: EmailPlace | undefined;
+  places: EmailPlace[];
+  walked: number;
+  /** The time of the newest message that was walked. */
+  newest: Date | undefined;
+  /** When the page ends, by `performance.now`. */
+  end: number;
+  /** Where it was given up for now. */
+  endedAt?: EmailPlace | undefined;
+};
+
+/** How many rows would have to be walked for what is missing, if hits stay as dense as they were. */
+function expectedRows({ walked, places, wanted }: Hunt): number {
+  return Math.ceil((1.2 * walked * (wanted - places.length)) / Math.max(places.length, 0.5));
 }

@@ -43,7 +43,7 @@ const none: FactsRow = {
 };
 
 /** When a query is asked, and the zone of the device that asks, by which days go where the person has chosen none. */
-export type QueryAsked = { now: Date; deviceZone?: string | undefined };
+type QueryAsked = { now: Date; deviceZone?: string | undefined };
 
 /** Reads what queries need to know of a mailbox. */
 export async function readQueryFacts(

@@ -12,7 +12,7 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
 import { personTitle } from "#web/ui/format/person-title.ts";
-import { messageSubject } from "#web/ui/mail/message-subject.ts";
+import { messageSubject } from "#web/ui/mail/message-fields.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { activityWords, entrySentence } from "./activity-words.ts";
 import { type ActivityDay, byDay } from "./activity-days.ts";

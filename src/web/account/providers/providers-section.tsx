@@ -3,7 +3,22 @@ import { goToGoogle, googleAlert } from "#web/api/go-to-google.ts";
 import { AlertDialog } from "#web/ui/dialogs/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { providers, providersWords } from "./providers-words.ts";
+
+const providersWords = {
+  title: "Sign in your email account",
+  subtitle: "Manage multiple email accounts in one app",
+  recommended: "Recommended",
+  unsupported: "Only Gmail is supported in this preview. Others coming soon.",
+  other: "Or you can log in with Other email",
+} as const;
+
+/** The four providers in order; only the first can be connected. */
+const providers = [
+  { id: "gmail", name: "Gmail", text: "Connect your Google account", supported: true },
+  { id: "outlook", name: "Outlook", text: "Hotmail, Exchange and Microsoft 365", supported: false },
+  { id: "yahoo", name: "Yahoo Mail", text: "Connect your Yahoo account", supported: false },
+  { id: "aol", name: "AOL Mail", text: "Connect your AOL account", supported: false },
+] as const;
 
 /** The providers to choose from: Gmail's choice leaves for Google, every other is answered with an alert. */
 export function ProvidersSection() {

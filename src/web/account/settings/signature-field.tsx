@@ -3,8 +3,7 @@ import { type FocusEvent, lazy, Suspense, useEffect, useEffectEvent, useState } 
 import { printAddress } from "#addresses/print-address.ts";
 import type { SendAs } from "#contract/compose.ts";
 import { limits } from "#contract/limits.ts";
-import type { Settings, Signature } from "#contract/settings.ts";
-import { signatureOf } from "#contract/signature-of.ts";
+import { type Settings, type Signature, signatureOf } from "#contract/settings.ts";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { Select } from "#web/ui/select.tsx";

@@ -3,7 +3,7 @@ import { X } from "lucide-react";
 import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { Command } from "./command.ts";
-import { commandsWords } from "./commands-words.ts";
+import { commandsWords } from "./command-words.ts";
 import { keyNames } from "./key-names.ts";
 
 type HelpDialogProps = {

@@ -10,7 +10,7 @@ export function keyNames(keys: string): string {
 }
 
 /** The key that goes with others on this device. */
-export function modifier(): string {
+function modifier(): string {
   return /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";
 }
 

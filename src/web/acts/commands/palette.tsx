@@ -1,6 +1,6 @@
 import { PickDialog } from "#web/ui/dialogs/pick-dialog.tsx";
 import type { Command } from "./command.ts";
-import { commandsWords } from "./commands-words.ts";
+import { commandsWords } from "./command-words.ts";
 import { keyNames } from "./key-names.ts";
 
 type PaletteProps = {

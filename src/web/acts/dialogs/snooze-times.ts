@@ -1,6 +1,6 @@
 import { timeAtWallClock, wallClock } from "#web/ui/format/wall-clock.ts";
 
-export type SnoozeTime = { id: string; title: string; at: Date };
+type SnoozeTime = { id: string; title: string; at: Date };
 
 /**
  * When a message may come back, as Gmail offers it: later today, tomorrow, the weekend, next week; at 8 and 18 o'clock

@@ -1,6 +1,6 @@
 import { Suspense, useMemo, useState, type ReactNode } from "react";
 import { lazyPart } from "#web/api/lazy-part.ts";
-import { useNarrow } from "#web/ui/window/use-narrow.ts";
+import { useNarrow } from "#web/ui/window/window-size.ts";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
 import { messageLinkAt } from "./assistant-link.tsx";
 import type { HomeSearch } from "./home-search.ts";
@@ -10,7 +10,7 @@ const AssistantPanel = lazyPart(
   async () => (await import("#web/assistant/panel/assistant-panel.tsx")).AssistantPanel,
 );
 
-export type OpenPanel = {
+type OpenPanel = {
   /** The assistant beside the inbox; undefined while it is closed. */
   panel: ReactNode;
   /** Opens or closes it; on a phone the assistant's section is shown. */

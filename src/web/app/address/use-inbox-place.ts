@@ -17,7 +17,7 @@ declare module "@tanstack/react-router" {
  */
 export type Way = "open" | "close" | "same" | "other";
 
-export type InboxPlace = {
+type InboxPlace = {
   place: HomeSearch;
   go: (next: HomeSearch, way?: Way) => void;
 };

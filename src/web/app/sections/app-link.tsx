@@ -1,6 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { appLinkLook } from "./app-link-look.ts";
 import { readSection } from "./section.ts";
+
+/** How a link within a text looks. */
+export const appLinkLook =
+  "text-text underline decoration-edge underline-offset-4 hover:decoration-current";
 
 const paths = ["/", "/auth", "/privacy", "/terms", "/about", "/contact"] as const;
 

@@ -1,7 +1,7 @@
 import { CreditCard, House, Inbox, Plug, Sparkles, type LucideIcon } from "lucide-react";
 import type { Section } from "./section.ts";
 
-export type NavigationItem = { section: Section; title: string; icon: LucideIcon };
+type NavigationItem = { section: Section; title: string; icon: LucideIcon };
 
 const home: NavigationItem = { section: "home", title: "Home", icon: House };
 

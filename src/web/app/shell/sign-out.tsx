@@ -5,7 +5,7 @@ import { isCancelled } from "#web/compose/outbox/is-cancelled.ts";
 import { sendingWords } from "#web/compose/outbox/outbox-words.ts";
 import { dirtyForms } from "#web/compose/outbox/dirty-forms.ts";
 import { queueStore } from "#web/compose/outbox/queue-store.ts";
-import { whenIdle } from "#web/ui/drawing/idle.ts";
+import { whenIdle } from "#web/ui/drawing/schedule-paint.ts";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
 
 const ConfirmDialog = lazyPart(

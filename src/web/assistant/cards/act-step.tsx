@@ -6,10 +6,8 @@ import { useTimeZone } from "#web/api/time-zone.tsx";
 import { useNow } from "#web/api/use-now.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { avatarColour } from "#web/ui/format/avatar-colour.ts";
-import { avatarInitial } from "#web/ui/format/avatar-initial.ts";
-import { clearTime } from "#web/ui/format/clear-time.ts";
-import { dayTime } from "#web/ui/format/day-time.ts";
+import { avatarColour, avatarInitial } from "#web/ui/format/avatar-look.ts";
+import { clearTime, dayTime } from "#web/ui/format/format-time.ts";
 import { formatNumber } from "#web/ui/format/format-number.ts";
 import { personTitle } from "#web/ui/format/person-title.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
@@ -33,7 +31,9 @@ export function ActStep(props: ActStepProps) {
       {step.count > 0 && <Messages {...props} />}
       <FoundBy step={step} />
       {step.typed && as === "open" && <Typed {...{ left, change, onChange }} />}
-      {left === 0 && step.count > 0 && <p className="text-row text-danger">{words.nothingLeft}</p>}
+      {left === 0 && step.count > 0 && (
+        <p className="text-row text-danger">{words.nothingLeft(step.count)}</p>
+      )}
     </>
   );
 }
@@ -92,7 +92,7 @@ function Typed({
   const field = useId();
   return (
     <div className="flex flex-col gap-1 text-row">
-      <p className="text-danger">{words.forever}</p>
+      <p className="text-danger">{words.forever(left)}</p>
       <label htmlFor={field}>{words.type(left)}</label>
       <input
         id={field}

@@ -5,7 +5,7 @@ import { useApi } from "#web/api/api-context.tsx";
 import { areSending } from "#web/compose/files/outgoing-files.ts";
 import { type Uploads, useUploads } from "#web/compose/files/use-uploads.ts";
 import { usePlan } from "#web/plan/use-plan.ts";
-import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
+import { useSteadyAll } from "#web/ui/drawing/use-steady.ts";
 import { askAgain, askAssistant, isAsking } from "../ask-assistant.ts";
 import { keepDraftRequest, readDraftRequest } from "../draft-request.ts";
 import { clearConversation, stopRequest } from "../steer-conversation.ts";

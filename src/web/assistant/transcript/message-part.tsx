@@ -8,7 +8,7 @@ import { focusAfterButton } from "../request-field.ts";
 import { takeBackSent } from "../take-back-sent.ts";
 import { useUndone, type Turn } from "../turns.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
-import { messageSubject } from "#web/ui/mail/message-subject.ts";
+import { messageSubject } from "#web/ui/mail/message-fields.ts";
 import { Button } from "#web/ui/button.tsx";
 import { transcriptWords as words } from "./transcript-words.ts";
 
@@ -64,7 +64,7 @@ export function Sending({ sending, request, standing }: SendingProps) {
   const isBack = id in undone || (request !== null && request in undone);
   const waits = !isBack && standing?.undoable !== 0 && now.getTime() < Date.parse(at);
 
-  async function takeBack(): Promise<void> {
+  async function undoSend(): Promise<void> {
     take(true);
     focusAfterButton();
     await takeBackSent(api, id);
@@ -77,9 +77,9 @@ export function Sending({ sending, request, standing }: SendingProps) {
         {answerText(text)}
       </p>
       {waits && (
-        <Button variant="outline" size="sm" disabled={isTaking} onClick={() => void takeBack()}>
+        <Button variant="outline" size="sm" disabled={isTaking} onClick={() => void undoSend()}>
           <Undo2 size={14} aria-hidden />
-          {words.takeBack}
+          {words.undoSend}
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useS
 import type { Card } from "#contract/assistant.ts";
 import { Button } from "#web/ui/button.tsx";
 import { shownText } from "#web/ui/format/display-text.ts";
-import { messageSubject } from "#web/ui/mail/message-subject.ts";
+import { messageSubject } from "#web/ui/mail/message-fields.ts";
 import { textPieces } from "../answers/answer-text.ts";
 import { type ContentPart, contentParts, placesBeside } from "../answers/content-parts.ts";
 import type { MessageLink } from "../message-link.ts";

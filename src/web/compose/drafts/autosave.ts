@@ -1,9 +1,9 @@
 export type SaveState = "clean" | "waiting" | "saving" | "saved" | "failed" | Hindrance;
 
 /** What only the person can decide: the draft was changed elsewhere, or is to be sent as it is. */
-export type Hindrance = "conflict" | "toBeSent";
+type Hindrance = "conflict" | "toBeSent";
 
-export type AutosaveOptions = {
+type AutosaveOptions = {
   /**
    * Saves all as it stands now, or answers false where there is nothing to save; called again only after it ended.
    * Throws when it could not.

@@ -1,6 +1,6 @@
 import type { KnownDraft } from "#contract/compose.ts";
 
-export type DraftForm = { known: () => KnownDraft | undefined; discard: () => void };
+type DraftForm = { known: () => KnownDraft | undefined; discard: () => void };
 
 const forms = new Set<DraftForm>();
 

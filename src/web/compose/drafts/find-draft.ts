@@ -5,7 +5,7 @@ import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 
-export type DraftRequest = Extract<WriteRequest, { how: "draft" }>;
+type DraftRequest = Extract<WriteRequest, { how: "draft" }>;
 
 /**
  * The draft of a row or a form as it stands at Gmail. A row whose draft was just saved elsewhere names a message that

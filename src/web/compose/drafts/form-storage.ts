@@ -1,4 +1,4 @@
-import type { TakenBack } from "../reply/taken-back.ts";
+import type { UnsentMessage } from "../reply/unsent-message.ts";
 import { formsKeptAs } from "#web/api/forget-here.ts";
 
 /** What a form holds and Gmail does not have yet. */
@@ -6,7 +6,7 @@ export type StoredForm = {
   /** The form's own key, by which Gmail gets one draft of it, whoever saves it. */
   key: string;
   userId: string;
-  content: TakenBack["content"];
+  content: UnsentMessage["content"];
   /** The key by which it was being sent, and may have been. */
   sendKey?: string | undefined;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { plainText } from "./plain-text.ts";
-import { readLinkTarget } from "./read-link-target.ts";
+import { readLinkTarget } from "./editor-text.ts";
 
 function p(...content: object[]) {
   return { type: "paragraph", content };

@@ -9,11 +9,17 @@ import {
   TextQuote,
   Underline,
 } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useState,
+} from "react";
 import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { editorWords } from "./editor-words.ts";
-import { readLinkTarget } from "./read-link-target.ts";
+import { readLinkTarget } from "./editor-text.ts";
 
 type Look = "bold" | "italic" | "underline" | "bulletList" | "orderedList" | "blockquote";
 
@@ -48,6 +54,7 @@ export function Toolbar({ editor, end }: { editor: Editor; end: ReactNode }) {
             key={look}
             label={editorWords[look]}
             aria-pressed={on.looks.includes(look)}
+            onMouseDown={stayInText}
             onClick={() => toggle(editor)}
             className="aria-pressed:bg-muted aria-pressed:text-accent"
           >
@@ -66,6 +73,11 @@ export function Toolbar({ editor, end }: { editor: Editor; end: ReactNode }) {
       {end}
     </div>
   );
+}
+
+// What is typed right after the click is the text's: the focus would come back to it a frame later.
+function stayInText(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 function isActive(editor: Editor, look: Look | "link"): boolean {

@@ -1,10 +1,10 @@
 import { File as FileIcon, FileImage, FileSpreadsheet, FileText, RotateCw, X } from "lucide-react";
 import { useState } from "react";
-import { byteSize } from "#web/ui/format/byte-size.ts";
+import { byteSize } from "#web/ui/format/format-number.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import type { OutgoingFile } from "./outgoing-files.ts";
-import { uploadPath } from "./upload-path.ts";
+import { uploadPath } from "./upload-queue.ts";
 import { uploadsWords } from "./uploads-words.ts";
 
 type FileListProps = {

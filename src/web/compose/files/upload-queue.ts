@@ -1,5 +1,5 @@
 import type { Upload } from "#contract/compose.ts";
-import { uploadsPath } from "#contract/plain-routes.ts";
+import { uploadsPath, uploadFilePath } from "#contract/plain-routes.ts";
 import { CallError, readErrorBody } from "#web/api/call-error.ts";
 import { uploadsWords } from "./uploads-words.ts";
 
@@ -11,7 +11,7 @@ export type UploadListener = {
   failed: (reason: string, final: boolean) => void;
 };
 
-export type UploadQueue = {
+type UploadQueue = {
   add: (key: string, file: File, listener: UploadListener) => void;
   again: (key: string) => void;
   remove: (key: string) => void;
@@ -125,4 +125,9 @@ function sendFile(file: File, { onProgress, signal }: SendFileOptions): Promise<
   signal.addEventListener("abort", () => request.abort());
   request.send(file);
   return promise;
+}
+
+/** Where the bytes of an upload are had. */
+export function uploadPath(id: string): string {
+  return uploadFilePath.replace("{id}", encodeURIComponent(id));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { checkFiles } from "./check-files.ts";
-import { encodedSize } from "./base64-bytes.ts";
+import { checkFiles } from "./use-uploads.ts";
+import { encodedSize } from "../form/form-content.ts";
 
 function file(name: string, size = 10, type = "") {
   return { name, size, type };

@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
-import { checkFiles } from "./check-files.ts";
 import { contentIdOf, keptFile, type KeptUpload, type OutgoingFile } from "./outgoing-files.ts";
 import { createUploadQueue, type UploadListener } from "./upload-queue.ts";
+import { fileType } from "#contract/accepted-files.ts";
+import { limits } from "#contract/limits.ts";
+import { uploadsWords } from "./uploads-words.ts";
 
 /** Called once a picture that the text shall show is sent, with the name by which it shows it. */
-export type OnPicture = (contentId: string, name: string) => void;
+type OnPicture = (contentId: string, name: string) => void;
 
-export type UploadsOptions = {
+type UploadsOptions = {
   /** Hears when others go along than before. */
   onChange: () => void;
   /** Whether a file goes along: a picture that was taken out of the text does not. */
@@ -94,4 +96,33 @@ function hearUpload(
       changed();
     },
   };
+}
+
+type CheckedFiles<F> = {
+  /** Those that may go along. */
+  taken: F[];
+  /** What must be said of the others. */
+  alert: string | undefined;
+};
+
+/** Checks picked files against the specification's limits, given how many there are already. */
+export function checkFiles<F extends { name: string; type: string; size: number }>(
+  picked: readonly F[],
+  already: number,
+): CheckedFiles<F> {
+  if (already + picked.length > limits.attachments)
+    return { taken: [], alert: uploadsWords.tooMany };
+  const fitting = picked.filter(({ size }) => size <= limits.attachmentBytes);
+  const taken = fitting.filter(isAccepted);
+  if (fitting.length < picked.length) return { taken, alert: uploadsWords.tooLarge };
+  const refused = fitting.filter((file) => !isAccepted(file)).map(({ name }) => name);
+  return {
+    taken,
+    alert: refused.length > 0 ? uploadsWords.refused(refused.join(", ")) : undefined,
+  };
+}
+
+/** By its name; its bytes are looked at by the server. */
+function isAccepted(file: { name: string; type: string }): boolean {
+  return fileType(file) !== undefined;
 }

@@ -1,10 +1,11 @@
-import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useCallback, useLayoutEffect, useRef } from "react";
+import { create } from "zustand";
 import type { Email } from "#contract/messages.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { draftRegistry } from "../drafts/draft-registry.ts";
 
 /** The end of the open conversation, where what answers one of its messages is written. */
-export type AnswerPlace = {
+type AnswerPlace = {
   element: HTMLElement;
   messages: readonly PlaceMessage[];
 };
@@ -23,22 +24,11 @@ type Standing = {
 /** The draft that is written there: Gmail's id of it, and of the message that stands for it as far as is known. */
 type DraftInPlace = { id: string | undefined; messageId: string | undefined };
 
-let standing: Standing = { place: undefined, draft: undefined };
-const listeners = new Set<() => void>();
-
-function change(next: Partial<Standing>): void {
-  standing = { ...standing, ...next };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const useStanding = create<Standing>(() => ({ place: undefined, draft: undefined }));
 
 /** The place in which an answer can be written as of now; undefined where its conversation is not open. */
 export function answerPlaceOf(answered: Answered): AnswerPlace | undefined {
-  const { place } = standing;
+  const { place } = useStanding.getState();
   return place?.messages.some((message) => isIt(message, answered)) === true ? place : undefined;
 }
 
@@ -50,18 +40,18 @@ function isIt(message: PlaceMessage, { id, gmail_id, thread_id }: Answered): boo
 
 /** The place for answers of the conversation that is open. */
 export function useAnswerPlace(): AnswerPlace | undefined {
-  return useSyncExternalStore(subscribe, () => standing.place);
+  return useStanding(({ place }) => place);
 }
 
 /** Notes which draft is written in the place. */
 export function noteDraftInPlace(draft: DraftInPlace | undefined): void {
-  if (standing.draft !== draft) change({ draft });
+  if (useStanding.getState().draft !== draft) useStanding.setState({ draft });
 }
 
 /** Tells of a message by Gmail's id whether it is the draft that is written in the place: it is not shown beside its form. */
 export function useIsInPlace(): (gmailId: string) => boolean {
   const { session } = useSession();
-  const draft = useSyncExternalStore(subscribe, () => standing.draft);
+  const draft = useStanding((standing) => standing.draft);
   const userId = session?.user.id;
   return useCallback(
     (gmailId) => {
@@ -78,7 +68,7 @@ export const answerBarMark = { "data-answer-bar": "" } as const;
 
 /** Gives the focus to the first way to answer in the open conversation. */
 export function focusAnswerBar(): void {
-  const dialog = standing.place?.element.closest("[role=dialog]");
+  const dialog = useStanding.getState().place?.element.closest("[role=dialog]");
   dialog?.querySelector<HTMLElement>("[data-answer-bar] button")?.focus();
 }
 
@@ -91,9 +81,9 @@ export function Answers({ messages, className }: AnswersProps) {
     const { current } = element;
     if (current === null) return undefined;
     const place = { element: current, messages };
-    change({ place });
+    useStanding.setState({ place });
     return () => {
-      if (standing.place === place) change({ place: undefined });
+      if (useStanding.getState().place === place) useStanding.setState({ place: undefined });
     };
   }, [messages]);
   return <div ref={element} className={className} />;

@@ -4,7 +4,7 @@ import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { areSending } from "../files/outgoing-files.ts";
 import { formToasts as toasts, formWords } from "./form-words.ts";
 import { discardDraft } from "../drafts/discard-draft.ts";
-import { takenBackOf } from "./taken-back-of.ts";
+import { toUnsentMessage } from "./to-unsent-message.ts";
 import type { ComposeEnds } from "./compose-ends.ts";
 import { formNotes } from "./form-notes.ts";
 import type { WrittenForm } from "./use-written.ts";
@@ -18,7 +18,7 @@ export type ClosingActs = {
   discard: () => void;
 };
 
-export type ClosingOptions = {
+type ClosingOptions = {
   api: Api;
   start: Start;
   form: WrittenForm;
@@ -75,7 +75,7 @@ function saidOf({ beyond, surplus }: Excess): { title: string; description: stri
 async function discard({ api, start, form, ends }: ClosingOptions): Promise<void> {
   const { draft, uploads, written, nothing } = form;
   await draft.autosave.stop();
-  const content = takenBackOf(composedOf(written, uploads.files, start), uploads.files);
+  const content = toUnsentMessage(composedOf(written, uploads.files, start), uploads.files);
   // What was changed elsewhere meanwhile, or is to be sent, stays as it is.
   const stays = draft.state === "conflict" || draft.state === "toBeSent";
   try {

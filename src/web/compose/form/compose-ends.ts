@@ -1,5 +1,5 @@
 import type { KnownDraft } from "#contract/compose.ts";
-import type { TakenBack } from "../reply/taken-back.ts";
+import type { UnsentMessage } from "../reply/unsent-message.ts";
 
 /** What a form does with the page around it. */
 export type ComposeEnds = {
@@ -7,7 +7,7 @@ export type ComposeEnds = {
   /** Notes the draft that the form has now. */
   onKept: (draft: KnownDraft) => void;
   /** Opens another form. */
-  onWrite: (request: TakenBack) => void;
+  onWrite: (request: UnsentMessage) => void;
   /** Begins anew with the draft as it stands at Gmail; false when that cannot be had. */
   onTheirs: (draftId: string) => Promise<boolean>;
 };

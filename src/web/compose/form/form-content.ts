@@ -2,14 +2,23 @@ import { printAddress } from "#addresses/print-address.ts";
 import { readAddress } from "#addresses/read-address.ts";
 import type { Answers, Composed, KnownDraft } from "#contract/compose.ts";
 import { limits } from "#contract/limits.ts";
-import { encodedSize } from "../files/base64-bytes.ts";
 import { placeOf, type KeptUpload, type OutgoingFile } from "../files/outgoing-files.ts";
 import type { EditorText } from "../editor/editor-text.ts";
 import type { CutField } from "../reply/cut-recipients.ts";
 import type { Quote } from "../reply/quote.ts";
-import type { TakenBack } from "../reply/taken-back.ts";
-import type { Recipient } from "../recipients/recipient.ts";
-import { allOf, type Recipients } from "../recipients/recipients.ts";
+import type { UnsentMessage } from "../reply/unsent-message.ts";
+import { type Recipient, allOf, type Recipients } from "../recipients/recipients.ts";
+import { base64Size } from "#contract/base64-size.ts";
+
+/** The header of a part and its boundary, at most about. */
+const perFile = 600;
+const header = 4096;
+
+/** About how many bytes a message with such files has once it is encoded for sending. */
+export function encodedSize(texts: readonly string[], files: readonly number[]): number {
+  const words = texts.map((text) => base64Size(new TextEncoder().encode(text).length));
+  return [...words, ...files.map(base64Size)].reduce((sum, size) => sum + size + perFile, header);
+}
 
 /** What the fields of a form hold. */
 export type Written = {
@@ -42,7 +51,7 @@ export type Start = {
   /** The fields of the original that may name more people than it goes to. */
   cut: readonly CutField[];
   /** When it was to go out. */
-  schedule: TakenBack["schedule"];
+  schedule: UnsentMessage["schedule"];
   /** What is said of it where it waits to be sent. */
   waits: string | undefined;
   /** The key of the form that it was begun in. */

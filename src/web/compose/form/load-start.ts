@@ -1,4 +1,4 @@
-import type { Draft } from "#contract/compose.ts";
+import type { Draft, KnownDraft } from "#contract/compose.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import type { Signature } from "#contract/settings.ts";
 import type { Delivery } from "#contract/delivery.ts";
@@ -13,22 +13,30 @@ import type { AnswerHow, WriteRequest } from "../reply/write-request.ts";
 import type { Api } from "#web/api/api.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { fullTime } from "#web/ui/format/full-time.ts";
-import { recipientNamed, recipientOf } from "../recipients/recipient.ts";
-import { noRecipients, withNew, type Recipients } from "../recipients/recipients.ts";
-import type { TakenBack } from "../reply/taken-back.ts";
-import { chosenTime } from "../outbox/schedule-time.ts";
+import { fullTime } from "#web/ui/format/format-time.ts";
+import {
+  recipientNamed,
+  recipientOf,
+  noRecipients,
+  withNew,
+  type Recipients,
+} from "../recipients/recipients.ts";
+import type { UnsentMessage } from "../reply/unsent-message.ts";
+import { chosenTime } from "../outbox/schedule-times.ts";
 import { findDraft } from "../drafts/find-draft.ts";
-import { findWaiting } from "../drafts/find-waiting.ts";
-import { ownSignature } from "./signature.ts";
-import { linesHtml, signedMessage } from "./signed-message.ts";
+import { ownSignature, linesHtml, signedMessage } from "./signature.ts";
 import type { Start, Written } from "./form-content.ts";
 import { formWords } from "./form-words.ts";
+import type { OutboxItem } from "#contract/outbox.ts";
+import { outboxQuery } from "../outbox/use-outbox.ts";
 
 type Asker = { api: Api; timeZone: string | undefined };
 
 /** What a form begins with, for what was asked for. Throws `CallError`. */
-export async function loadStart(asker: Asker, request: WriteRequest | TakenBack): Promise<Start> {
+export async function loadStart(
+  asker: Asker,
+  request: WriteRequest | UnsentMessage,
+): Promise<Start> {
   if (request.how === "taken back") return ofTakenBack(request);
   if (request.how === "draft") return ofOpened(asker, await findDraft(asker.api, request));
   if (request.how !== "new") return ofAnswer(asker, request);
@@ -36,7 +44,7 @@ export async function loadStart(asker: Asker, request: WriteRequest | TakenBack)
 }
 
 /** What was taken back may be newer than its draft. */
-function ofTakenBack({ content, schedule, sendKey, formKey }: TakenBack): Start {
+function ofTakenBack({ content, schedule, sendKey, formKey }: UnsentMessage): Start {
   return { ...ofDraft(content), unsaved: true, schedule, sendKey, formKey };
 }
 
@@ -53,7 +61,7 @@ async function ofOpened({ api, timeZone }: Asker, draft: Draft): Promise<Start> 
 }
 
 /** The start of a draft as it stands at Gmail. */
-export function ofDraft(draft: TakenBack["content"]): Start {
+export function ofDraft(draft: UnsentMessage["content"]): Start {
   const html = draft.bodyHtml ?? linesHtml(draft.body);
   const { own, quote } = splitQuote(html, draft.body);
   return {
@@ -217,4 +225,12 @@ function named(people: Draft["to"] | People): Recipients {
     chips: people.map((one) => (typeof one === "string" ? recipientOf(one) : recipientNamed(one))),
     text: "",
   };
+}
+
+/** The message of the outbox that a draft stands for; undefined where there is none, or that cannot be learned now. */
+async function findWaiting(api: Api, { gmailId }: KnownDraft): Promise<OutboxItem | undefined> {
+  const items = await api.queries
+    .fetchQuery({ ...outboxQuery(api.call), staleTime: 0, retry: false })
+    .catch(() => []);
+  return items.find(({ held, draft_gmail_id }) => held && draft_gmail_id === gmailId);
 }

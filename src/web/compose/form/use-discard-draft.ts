@@ -1,5 +1,5 @@
 import type { Email } from "#contract/messages.ts";
-import type { TakenBack } from "../reply/taken-back.ts";
+import type { UnsentMessage } from "../reply/unsent-message.ts";
 import type { Api } from "#web/api/api.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -13,7 +13,7 @@ import { whyNotDiscarded } from "./closing-acts.ts";
 import { formToasts as toasts } from "./form-words.ts";
 
 type Row = Pick<Email, "gmail_id" | "thread_id">;
-type Write = (request: TakenBack) => void;
+type Write = (request: UnsentMessage) => void;
 
 /**
  * Discards the draft that a message stands for, by its form where one is open; the way back opens it again. Answers

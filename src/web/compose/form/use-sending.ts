@@ -4,25 +4,24 @@ import { useApi, useSession } from "#web/api/api-context.tsx";
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
-import { fullTime } from "#web/ui/format/full-time.ts";
+import { fullTime } from "#web/ui/format/format-time.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import type { KeptDraft } from "../drafts/use-draft.ts";
 import { areSending, type OutgoingFile } from "../files/outgoing-files.ts";
-import { judgeTry } from "../outbox/judge-try.ts";
+import { judgeTry } from "../outbox/send-failure.ts";
 import { sendMessage, type ToSend } from "../outbox/send-message.ts";
 import { sendingWords } from "../outbox/outbox-words.ts";
-import { takeBack } from "../outbox/take-back.ts";
+import { undoSend } from "../outbox/undo-send.ts";
 import { toForm } from "../outbox/form-of-message.ts";
 import type { Schedule } from "../outbox/use-schedule.ts";
 import type { QueueMessage } from "../outbox/queue-message.ts";
 import { queueStore } from "../outbox/queue-store.ts";
 import { withdraw } from "../outbox/withdraw.ts";
-import { recipientOf, titleOf } from "../recipients/recipient.ts";
-import { allOf } from "../recipients/recipients.ts";
+import { recipientOf, titleOf, allOf } from "../recipients/recipients.ts";
 import type { ComposeEnds } from "./compose-ends.ts";
 import { formNotes } from "./form-notes.ts";
-import { takenBackOf } from "./taken-back-of.ts";
+import { toUnsentMessage } from "./to-unsent-message.ts";
 import type { WrittenForm } from "./use-written.ts";
 import { formToasts, formToasts as toasts, formWords } from "./form-words.ts";
 import { composedOf, excessOf, type Start, wrongRecipient } from "./form-content.ts";
@@ -219,7 +218,7 @@ function sayTaken(api: Api, item: OutboxItem, { timeZone, onWrite }: Said): void
 /** Takes a message back before it goes out, and opens it again. */
 async function undo(api: Api, item: OutboxItem, onWrite: ComposeEnds["onWrite"]): Promise<void> {
   try {
-    onWrite(await takeBack(api, item));
+    onWrite(await undoSend(api, item));
     formNotes.say(toasts.undone, "plain");
   } catch (error) {
     if (judgeTry(error) === "doubtful") {
@@ -256,7 +255,7 @@ async function keepWaiting(
   const userId = api.session.state().session?.user.id;
   const isAway = error instanceof CallError && error.status === 0;
   if (!isAway || userId === undefined) return false;
-  const { content } = takenBackOf(message.composed, files);
+  const { content } = toUnsentMessage(message.composed, files);
   const waiting: QueueMessage = {
     key: message.idempotencyKey,
     userId,

@@ -11,7 +11,7 @@ import type { EditorText } from "../editor/editor-text.ts";
 import type { OutgoingFile } from "../files/outgoing-files.ts";
 import { type Uploads, useUploads } from "../files/use-uploads.ts";
 import { ownSignature } from "./signature.ts";
-import { takenBackOf } from "./taken-back-of.ts";
+import { toUnsentMessage } from "./to-unsent-message.ts";
 import { formWords } from "./form-words.ts";
 import {
   composedOf,
@@ -215,7 +215,7 @@ function useKeptForm(start: Start, { written, files, draft, unsaved }: Form): Ke
     const userId = session.state().session?.user.id;
     if (userId === undefined) return;
     if (!keeps) return writer.current?.write(undefined);
-    const { content } = takenBackOf(composedOf(written, files, start), files);
+    const { content } = toUnsentMessage(composedOf(written, files, start), files);
     writer.current?.write({ key, userId, content: { ...content, draft: known() ?? null } });
   }, [keeps, written, files, start, key, session, known]);
   return {

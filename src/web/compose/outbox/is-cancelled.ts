@@ -1,6 +1,6 @@
 import type { QueueMessage } from "./queue-message.ts";
 
 /** Whether a message that waits here was cancelled before anybody can have taken it: then only its draft is to be made. */
-export function isCancelled({ takeBack, untried }: QueueMessage): boolean {
-  return takeBack === true && untried === true;
+export function isCancelled({ undoSend, untried }: QueueMessage): boolean {
+  return undoSend === true && untried === true;
 }

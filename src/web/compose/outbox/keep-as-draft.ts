@@ -1,9 +1,9 @@
-import type { TakenBack } from "../reply/taken-back.ts";
+import type { UnsentMessage } from "../reply/unsent-message.ts";
 import type { Calling } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { isOffline } from "#web/api/is-offline.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { judgeTry } from "./judge-try.ts";
+import { judgeTry } from "./send-failure.ts";
 
 type Keeping = {
   /** Throws once somebody else is signed in than whose message it is. */
@@ -20,7 +20,7 @@ const waits = [500, 1000, 2000];
  */
 export async function keepAsDraft(
   api: Calling,
-  content: TakenBack["content"],
+  content: UnsentMessage["content"],
   keeping: Keeping,
 ): Promise<void> {
   const wanted = { ...keeping, key: keeping.key ?? crypto.randomUUID() };
@@ -37,7 +37,7 @@ export async function keepAsDraft(
 
 async function keep(
   api: Calling,
-  content: TakenBack["content"],
+  content: UnsentMessage["content"],
   { checkPerson, key }: Required<Keeping>,
 ): Promise<void> {
   checkPerson();
@@ -54,7 +54,7 @@ async function keep(
   }
 }
 
-function bodyOf(api: Calling, content: TakenBack["content"]) {
+function bodyOf(api: Calling, content: UnsentMessage["content"]) {
   const { from, to, cc, bcc, subject, body, bodyHtml, answers, files } = content;
   return {
     action: "createDraft" as const,

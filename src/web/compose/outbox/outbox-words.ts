@@ -1,5 +1,5 @@
 import { formatNumber } from "#web/ui/format/format-number.ts";
-import { sendRefusal } from "./send-refusal.ts";
+import { sendRefusal } from "./send-failure.ts";
 
 export const sendingWords = {
   scheduleAt: "When to send",

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
-import { outboxQuery } from "./outbox-query.ts";
+import { outboxQuery } from "./use-outbox.ts";
 import { sendingWords } from "./outbox-words.ts";
 import { useSendWaiting } from "./use-send-waiting.ts";
-import { sendRefusal } from "./send-refusal.ts";
+import { sendRefusal } from "./send-failure.ts";
 
 /**
  * Draws nothing; while it is there, what waits in this browser is sent as soon as the server can be reached, and what could

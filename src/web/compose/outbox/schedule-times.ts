@@ -1,6 +1,7 @@
 import { wallClock } from "#web/ui/format/wall-clock.ts";
+import type { OutboxItem } from "#contract/outbox.ts";
 
-export type ScheduleTime = { id: string; title: string; wall: string };
+type ScheduleTime = { id: string; title: string; wall: string };
 
 /** What the clock on the wall of a time zone shows, as a field for date and time takes it: `YYYY-MM-DDTHH:MM`. */
 export function wallText(time: Date, timeZone?: string): string {
@@ -28,4 +29,13 @@ function at(now: string, days: number, hour: number): string {
   const day = new Date(`${now.slice(0, 10)}T00:00Z`);
   day.setUTCDate(day.getUTCDate() + days);
   return `${day.toISOString().slice(0, 10)}T${String(hour).padStart(2, "0")}:00`;
+}
+
+/** When a person wanted a message to go out, for the form; undefined: at once. */
+export function chosenTime({
+  scheduled,
+  send_at,
+  time_zone,
+}: OutboxItem): { scheduledFor: string; timeZone: string } | undefined {
+  return scheduled ? { scheduledFor: send_at, timeZone: time_zone } : undefined;
 }

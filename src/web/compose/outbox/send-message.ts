@@ -4,7 +4,7 @@ import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { isOffline } from "#web/api/is-offline.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { judgeTry } from "./judge-try.ts";
+import { judgeTry } from "./send-failure.ts";
 
 export type ToSend = {
   composed: Composed;
@@ -17,7 +17,7 @@ export type ToSend = {
   remindAt?: string | undefined;
 };
 
-export type Sender = {
+type Sender = {
   /** Whose message it is: it is not given away as anybody else's. */
   userId: string | undefined;
   /** Called when a try has ended so that the server may have taken the message all the same. */

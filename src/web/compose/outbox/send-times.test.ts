@@ -1,26 +1,9 @@
 import { expect, test } from "vitest";
 import type { OutboxItem } from "#contract/outbox.ts";
 import { sendTimes } from "./send-times.ts";
+import { outboxItem } from "../../../../test/support/outbox-item.ts";
 
-const item: OutboxItem = {
-  id: "1",
-  state: "queued",
-  scheduled: true,
-  send_at: "2026-11-22T08:00:00.000Z",
-  time_zone: "UTC",
-  to: ["ada@example.com"],
-  cc: [],
-  bcc: [],
-  subject: "",
-  preview: "",
-  files: 0,
-  held: true,
-  error: null,
-  next_try_at: null,
-  gmail_id: null,
-  draft_gmail_id: "a1",
-  created_at: "2026-11-21T08:00:00.000Z",
-};
+const item: OutboxItem = { ...outboxItem, draft_gmail_id: "a1" };
 
 test("a draft that waits to be sent has the time when it goes out, or is tried again", () => {
   const refused = { scheduled: false, error: "daily_limit" };

@@ -7,7 +7,7 @@ import { timeAtWallClock } from "#web/ui/format/wall-clock.ts";
 import { wallText } from "./schedule-times.ts";
 
 /** What can be wrong about a chosen time. */
-export type WrongTime = "missing" | "past" | "far";
+type WrongTime = "missing" | "past" | "far";
 
 export type Schedule = {
   on: boolean;

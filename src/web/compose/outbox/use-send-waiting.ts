@@ -6,7 +6,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { samePerson } from "#web/api/check-person.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { isCancelled } from "./is-cancelled.ts";
-import { judgeTry } from "./judge-try.ts";
+import { judgeTry } from "./send-failure.ts";
 import { keepAsDraft } from "./keep-as-draft.ts";
 import { sendMessage } from "./send-message.ts";
 import { sendingWords } from "./outbox-words.ts";
@@ -72,7 +72,7 @@ async function sendWaiting(api: Api, userId: string): Promise<WaitingEnd[]> {
   const ends: WaitingEnd[] = [];
   for (const waiting of await queueStore.list(userId)) {
     if (waiting.problem !== undefined || api.session.state().session?.user.id !== userId) continue;
-    const end = waiting.takeBack === true ? await draw(api, waiting) : await give(api, waiting);
+    const end = waiting.undoSend === true ? await draw(api, waiting) : await give(api, waiting);
     if (end === "unreachable") break;
     if (end !== undefined) ends.push(end);
   }
@@ -98,7 +98,7 @@ async function draw(api: Api, waiting: QueueMessage): Promise<Outcome> {
     return "draft";
   } catch (error) {
     if (error instanceof CallError && judgeTry(error) === "refused") {
-      await refuse({ ...held, takeBack: false }, error.message);
+      await refuse({ ...held, undoSend: false }, error.message);
       return undefined;
     }
     await queueStore.giveBack(held);

@@ -11,9 +11,8 @@ import { displayAddress } from "#addresses/display-address.ts";
 import type { MailAddress } from "#addresses/read-address.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { personTitle, titleParts } from "#web/ui/format/person-title.ts";
-import { type Recipient, titleOf } from "./recipient.ts";
+import { type Recipient, titleOf, type Recipients } from "./recipients.ts";
 import { recipientsWords } from "./recipients-words.ts";
-import type { Recipients } from "./recipients.ts";
 import { type RecipientsField as Field, useRecipientsField } from "./use-recipients-field.ts";
 import { addressFault } from "./address-fault.ts";
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { titleOf } from "./recipient.ts";
-import { addTyped, allOf, noRecipients } from "./recipients.ts";
+import { titleOf, addTyped, allOf, noRecipients } from "./recipients.ts";
 import { addressFault } from "./address-fault.ts";
 
 test("a pasted list becomes one chip a person, each person once", () => {

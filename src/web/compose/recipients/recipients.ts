@@ -1,5 +1,7 @@
 import { splitAddresses } from "#addresses/split-addresses.ts";
-import { recipientOf, type Recipient } from "./recipient.ts";
+import { type MailAddress, readAddress } from "#addresses/read-address.ts";
+import { printAddress } from "#addresses/print-address.ts";
+import { personTitle } from "#web/ui/format/person-title.ts";
 
 /** One field of recipients: those that are chips already, and what is being typed behind them. */
 export type Recipients = { chips: readonly Recipient[]; text: string };
@@ -27,4 +29,22 @@ export function withNew(
 
 function sameness({ typed, address }: Recipient): string {
   return (address?.address ?? typed).toLowerCase();
+}
+
+/** Someone that a message goes to, as typed; without an address where that is none. */
+export type Recipient = { key: string; typed: string; address: MailAddress | undefined };
+
+/** What was typed as one recipient. */
+export function recipientOf(typed: string): Recipient {
+  return { key: crypto.randomUUID(), typed, address: readAddress(typed) };
+}
+
+/** A person as a recipient. */
+export function recipientNamed(address: MailAddress): Recipient {
+  return recipientOf(printAddress(address));
+}
+
+/** What is shown of a recipient: the name, else the address, else what was typed; the address too where the name is like one. */
+export function titleOf({ typed, address }: Recipient): string {
+  return (address && personTitle(address)) || typed;
 }

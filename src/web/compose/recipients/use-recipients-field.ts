@@ -3,8 +3,13 @@ import { type ClipboardEvent, type KeyboardEvent, useDeferredValue, useState } f
 import { type MailAddress, readAddress } from "#addresses/read-address.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { type Recipient, recipientNamed } from "./recipient.ts";
-import { addTyped, type Recipients, withNew } from "./recipients.ts";
+import {
+  type Recipient,
+  recipientNamed,
+  addTyped,
+  type Recipients,
+  withNew,
+} from "./recipients.ts";
 
 export type RecipientsField = {
   people: readonly MailAddress[];

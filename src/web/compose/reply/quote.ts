@@ -10,7 +10,7 @@ import type { AnswerHow } from "./write-request.ts";
 /** What stands below an answer: the original as HTML and as text. */
 export type Quote = { html: string; text: string };
 
-export type QuoteOptions = {
+type QuoteOptions = {
   how: AnswerHow;
   /** When the original came, in words. */
   time: string;

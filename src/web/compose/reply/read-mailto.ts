@@ -1,6 +1,6 @@
 import { splitAddresses } from "#addresses/split-addresses.ts";
 
-export type MailtoParts = Record<"to" | "cc" | "bcc", string[]> & { subject: string; body: string };
+type MailtoParts = Record<"to" | "cc" | "bcc", string[]> & { subject: string; body: string };
 
 /** Reads a mail link: whom it goes to, its subject and its text; nothing else of it counts (RFC 6068, 7). */
 export function readMailto(link: string): MailtoParts {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldsOf, fillIn, proposedValue } from "./template-fields.ts";
+import { fieldsOf, fillIn, proposedValue, stripSignature } from "./template-fields.ts";
 
 const text = "Dear {{first name}},\n{{ topic }} is on {{Day}}. Until {{day}}! {not} {{}}";
 
@@ -27,4 +27,11 @@ test("names of the recipient are proposed, also of one that stands last name fir
   expect(proposedValue("first name", { ...ada, name: "" })).toBe("");
   expect(proposedValue("topic", ada)).toBe("");
   expect(proposedValue("name", undefined)).toBe("");
+});
+
+test("a text is kept without the signature at its end alone", () => {
+  expect(stripSignature("Hello\n\nRobin\n", ["Robin"])).toBe("Hello");
+  expect(stripSignature("Robin said hello", ["Robin"])).toBe("Robin said hello");
+  expect(stripSignature("Hello\n", [""])).toBe("Hello");
+  expect(stripSignature("Hello\n\nRobin\nSales", ["Sales", "Robin\nSales"])).toBe("Hello");
 });

@@ -27,3 +27,16 @@ function inOrder(name: string): string {
   const [last = "", first, ...more] = name.split(",").map((part) => part.trim());
   return first === undefined || more.length > 0 ? name.trim() : `${first} ${last}`.trim();
 }
+
+/** The text of a template, or one that may become one. */
+export type TemplateText = { subject: string; body: string };
+
+/** A text without the signature at its end, one of those given: a form brings that along by itself. */
+export function stripSignature(text: string, signatures: readonly string[]): string {
+  const all = text.trimEnd();
+  const [longest = ""] = signatures
+    .map((signature) => signature.trim())
+    .filter((signature) => all.endsWith(signature))
+    .toSorted((a, b) => b.length - a.length);
+  return longest === "" ? all : all.slice(0, -longest.length).trimEnd();
+}

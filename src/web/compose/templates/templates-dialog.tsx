@@ -11,10 +11,14 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
-import { fieldsOf, fillIn, proposedValue } from "./template-fields.ts";
-import type { TemplateText } from "./template-text.ts";
+import {
+  fieldsOf,
+  fillIn,
+  proposedValue,
+  type TemplateText,
+  stripSignature,
+} from "./template-fields.ts";
 import { templatesToasts as toasts, templatesWords } from "./templates-words.ts";
-import { stripSignature } from "./strip-signature.ts";
 
 type TemplatesDialogProps = {
   open: boolean;

@@ -4,7 +4,7 @@ import { readingFont } from "./message-font.ts";
 import { addFont } from "./font-style.ts";
 
 /** What of a message's header stands on paper. */
-export type PrintedHeader = { subject: string; lines: string[] };
+type PrintedHeader = { subject: string; lines: string[] };
 
 const paper = { background: "white", text: "black", muted: "#d0d3d9", accent: "#1c3d9e" };
 

@@ -1,7 +1,6 @@
 import { classNames } from "#web/ui/class-names.ts";
 import { quotedWords } from "./quoted-words.ts";
-import { foldedBlocks, textBlocks, type TextBlock } from "./text-blocks.ts";
-import { textParts } from "./text-parts.ts";
+import { foldedBlocks, textBlocks, type TextBlock, textParts } from "./text-blocks.ts";
 
 /** Shows a plain message in its own line breaks and direction, with links that open in a new tab. */
 export function TextBody({ text }: { text: string }) {

@@ -10,7 +10,7 @@ import { useSteady } from "#web/ui/drawing/use-steady.ts";
 import { folderWords, markedSearches } from "../folders/folder-words.ts";
 import type { CommandActs, CommandEntry, Does } from "./command-entry.ts";
 
-export type CommandTargets = {
+type CommandTargets = {
   /** What acts are for: the open message, else what is chosen, else the row that the keyboard stands on. */
   emails: readonly Email[];
   /** Whether a message is open, and whether that is beside the list. */

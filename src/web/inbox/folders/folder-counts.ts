@@ -2,7 +2,7 @@ import { categoriesList, folders, type FolderId } from "#contract/folders.ts";
 import type { LabelCount } from "#contract/sync.ts";
 
 export type Folder = (typeof folders)[number];
-export type Counts = { total: number; unread: number };
+type Counts = { total: number; unread: number };
 
 export function folderOf(id: FolderId): Folder {
   return folders.find((folder) => folder.id === id) ?? folders[0];

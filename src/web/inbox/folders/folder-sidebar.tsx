@@ -18,22 +18,24 @@ import {
   Tags,
   Trash2,
   type LucideIcon,
+  Tag,
 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { folders, type FolderId } from "#contract/folders.ts";
 import { limits } from "#contract/limits.ts";
 import type { LabelCount } from "#contract/sync.ts";
 import { useMarks } from "#web/acts/marks.tsx";
-import { counter } from "#web/ui/format/counter.ts";
+import { counter } from "#web/ui/format/format-number.ts";
 import { usePlan } from "#web/plan/use-plan.ts";
 import { useOutboxCount } from "#web/compose/outbox/use-outbox-count.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { badgeOf, countsAll, type Folder } from "./folder-counts.ts";
-import { SidebarLabels } from "./sidebar-labels.tsx";
-import type { Place } from "./place.ts";
+import { type Place, searchFor } from "./place.ts";
 import { folderWords, markedSearches } from "./folder-words.ts";
+import { useLabels } from "#web/acts/dialogs/use-labels.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 
 const icons: Record<FolderId, LucideIcon> = {
   inbox: Inbox,
@@ -62,7 +64,7 @@ const places = [
 const item =
   "flex h-8 w-full items-center gap-3 rounded-md px-3 text-left text-row pointer-coarse:h-11";
 const quiet = "text-muted-foreground hover:bg-muted";
-const current = "bg-muted font-medium text-text";
+const selected = "bg-muted font-medium text-text";
 
 type FolderSidebarProps = {
   /** The folder shown; none while a search is. */
@@ -131,7 +133,7 @@ const Places = memo(function Places(props: PlacesProps) {
             type="button"
             onClick={() => onGo(place)}
             aria-current={place === at ? "page" : undefined}
-            className={classNames(item, place === at ? current : quiet)}
+            className={classNames(item, place === at ? selected : quiet)}
           >
             <Icon size={16} aria-hidden className="shrink-0" />
             <span className="min-w-0 flex-1 truncate">{title}</span>
@@ -162,7 +164,7 @@ const Scheduled = memo(function Scheduled({ at, onGo }: Pick<FolderSidebarProps,
       type="button"
       onClick={() => onGo("outbox")}
       aria-current={at === "outbox" ? "page" : undefined}
-      className={classNames(item, "mt-0.5 shrink-0", at === "outbox" ? current : quiet)}
+      className={classNames(item, "mt-0.5 shrink-0", at === "outbox" ? selected : quiet)}
     >
       <CalendarClock size={16} aria-hidden className="shrink-0" />
       <span className="min-w-0 flex-1 truncate">{folderWords.outbox}</span>
@@ -181,7 +183,7 @@ function Snoozed({ search, onSearch }: Pick<FolderSidebarProps, "search" | "onSe
       type="button"
       onClick={() => onSearch(markedSearches.snoozed)}
       aria-current={isShown ? "page" : undefined}
-      className={classNames(item, "mt-0.5 shrink-0", isShown ? current : quiet)}
+      className={classNames(item, "mt-0.5 shrink-0", isShown ? selected : quiet)}
     >
       <Clock size={16} aria-hidden className="shrink-0" />
       <span className="min-w-0 flex-1 truncate">{folderWords.snoozed}</span>
@@ -207,7 +209,7 @@ const FolderButton = memo(function FolderButton(props: FolderButtonProps) {
       onPointerEnter={() => onNear(folder.id)}
       onFocus={() => onNear(folder.id)}
       aria-current={isCurrent ? "page" : undefined}
-      className={classNames(item, isCurrent ? current : quiet)}
+      className={classNames(item, isCurrent ? selected : quiet)}
     >
       <Icon size={16} aria-hidden className="shrink-0" />
       <span className="min-w-0 flex-1 truncate">{folder.title}</span>
@@ -222,3 +224,46 @@ const FolderButton = memo(function FolderButton(props: FolderButtonProps) {
     </button>
   );
 });
+
+type SidebarLabelsProps = {
+  /** What is searched for. */
+  search: string | undefined;
+  onSearch: (search: string) => void;
+};
+
+/** The person's own labels, each leading to its mail. */
+function SidebarLabels({ search, onSearch }: SidebarLabelsProps) {
+  const labels = useLabels() ?? [];
+  if (labels.length === 0) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is for fields
+    <div role="group" aria-labelledby="own-labels" className="mt-3 flex flex-col gap-0.5">
+      <h2 id="own-labels" className="px-3 pb-1 text-row font-medium text-muted-foreground">
+        {folderWords.labels}
+      </h2>
+      {labels.map((label) => {
+        const { id, name } = label;
+        const query = searchFor(label);
+        const current = search === query;
+        return (
+          <button
+            key={id}
+            type="button"
+            title={name}
+            onClick={() => onSearch(query)}
+            aria-current={current ? "page" : undefined}
+            className={classNames(
+              "flex h-8 w-full shrink-0 items-center gap-3 rounded-md px-3 text-left text-row pointer-coarse:h-11",
+              current ? selected : "text-muted-foreground hover:bg-muted",
+            )}
+          >
+            <Tag size={16} aria-hidden className="shrink-0" />
+            <span className="min-w-0 flex-1 truncate">
+              <bdi>{shownText(name)}</bdi>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -3,6 +3,23 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { limits } from "#contract/limits.ts";
 import type { Call } from "#web/api/call.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
+import type { Api } from "#web/api/api.ts";
+import { readAheadMark } from "#web/api/forget-here.ts";
+
+/** Milliseconds for which a list that nobody looks at is kept, unless an event says that it has changed. */
+const kept = 30 * 60_000;
+
+/** Reads the first rows of a list before they are asked for; what is known and has not changed is not read again. */
+export function readListAhead(
+  { call, queries }: Pick<Api, "call" | "queries">,
+  source: ListSource,
+): Promise<void> {
+  return queries.prefetchInfiniteQuery({
+    ...emailsQuery(call, source, true),
+    gcTime: kept,
+    meta: readAheadMark,
+  });
+}
 
 /** Rows asked for at once: those seen first, those that may be scrolled to or chosen next, and while it is scrolled. */
 const rowsOf = [50, limits.listRows];

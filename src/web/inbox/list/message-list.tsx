@@ -15,18 +15,38 @@ import type { Selection } from "#web/acts/use-selection.ts";
 import { useNow } from "#web/api/use-now.ts";
 import { useSettings } from "#web/api/use-settings.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { useSteadyAll } from "#web/ui/drawing/use-steady-all.ts";
-import { useSteady } from "#web/ui/drawing/use-steady.ts";
-import { useNarrow } from "#web/ui/window/use-narrow.ts";
+import { useSteadyAll, useSteady } from "#web/ui/drawing/use-steady.ts";
+import { useNarrow } from "#web/ui/window/window-size.ts";
 import { VirtualRow } from "./drawn/virtual-row.tsx";
 import { createRowFills } from "./drawn/row-fills.ts";
-import { createRowSlots } from "./drawn/row-slots.ts";
-import { useDrawnRows } from "./drawn/use-drawn-rows.ts";
+import { createRowSlots, useDrawnRows, useScrollAnchor } from "./drawn/use-drawn-rows.ts";
 import { useRowHeight } from "./drawn/use-row-height.ts";
-import { useScrollAnchor } from "./drawn/use-scroll-anchor.ts";
 import type { RowHandlers } from "./message-row.tsx";
-import { useRested } from "./use-rested.ts";
 import type { RowFocus } from "./use-row-focus.ts";
+
+/** Milliseconds after which one rests: what is passed over faster, as by scrolling, does not count. */
+const restTime = 60;
+
+/**
+ * Does for the last thing given what is to be done, once nothing was given for a moment and nothing moves; `undefined`
+ * calls it off.
+ */
+function useRested<Given>(
+  act: (given: Given) => void,
+  moves: () => boolean,
+): (given: Given | undefined) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function wait(given: Given): void {
+    timer.current = setTimeout(() => (moves() ? wait(given) : act(given)), restTime);
+  }
+
+  return useSteady((given) => {
+    clearTimeout(timer.current);
+    if (given !== undefined) wait(given);
+  });
+}
 
 type MessageListProps = {
   /** Which list it is: another one begins at its top. */

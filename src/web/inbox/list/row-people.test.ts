@@ -1,30 +1,11 @@
 import { expect, test } from "vitest";
 import type { Address, Email } from "#contract/messages.ts";
 import { rowPeople } from "./row-people.ts";
+import { listedEmail } from "../../../../test/support/listed-email.ts";
 
 function email(labels: string[], sender: string, to: Address[] = []): Email {
   const [name = "", address = ""] = sender.split("|");
-  return {
-    id: "1",
-    user_id: "person",
-    gmail_id: "1",
-    thread_id: "1",
-    labels,
-    is_starred: false,
-    is_read: true,
-    sender_name: name,
-    sender_email: address,
-    to,
-    cc: [],
-    subject: "",
-    snippet: "",
-    attachments: [],
-    size_bytes: 1,
-    received_at: "2026-01-01T00:00:00.000Z",
-    readable: true,
-    invitation: null,
-    pending: false,
-  };
+  return listedEmail("1", { labels, sender_name: name, sender_email: address, to });
 }
 
 const me = "Alex Morgan|alex@example.com";

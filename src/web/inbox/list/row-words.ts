@@ -2,17 +2,16 @@ import type { RowInvitation } from "#contract/calendar-event.ts";
 import { limits } from "#contract/limits.ts";
 import type { Email } from "#contract/messages.ts";
 import type { ListRow } from "#web/acts/group-threads.ts";
-import { threadSubject } from "#web/acts/thread-subject.ts";
+import { threadSubject } from "#web/acts/act.ts";
 import type { MailMarks } from "#web/acts/marks.tsx";
-import { dayTime } from "#web/ui/format/day-time.ts";
+import { dayTime, relativeTime } from "#web/ui/format/format-time.ts";
 import { eventDay } from "#web/ui/format/event-time.ts";
-import { preview } from "#web/ui/format/preview.ts";
-import { relativeTime } from "#web/ui/format/relative-time.ts";
-import { messageSubject } from "#web/ui/mail/message-subject.ts";
+import { preview } from "#web/ui/format/display-text.ts";
+import { messageSubject } from "#web/ui/mail/message-fields.ts";
 import { listWords } from "./list-words.ts";
 import { rowPeople, type RowPeople } from "./row-people.ts";
 
-export type RowPlace = {
+type RowPlace = {
   row: ListRow;
   narrow: boolean;
   now: Date;

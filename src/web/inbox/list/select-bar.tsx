@@ -5,7 +5,7 @@ import { ActMenu } from "#web/acts/act-menu.tsx";
 import { actTitles } from "#web/acts/act-words.ts";
 import { useMarks } from "#web/acts/marks.tsx";
 import { actChoices, type ActChoice } from "#web/acts/act-choices.ts";
-import { useOfferCommands } from "#web/acts/commands/command-desk.tsx";
+import { useOfferCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Menu } from "#web/ui/floating/menu.tsx";

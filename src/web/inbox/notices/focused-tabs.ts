@@ -1,6 +1,6 @@
 const lock = "mailwright-in-front";
 
-export type FocusedTab = {
+type FocusedTab = {
   /** Looks again: a frame of the page that loses the focus says nothing. */
   look: () => void;
   end: () => void;

@@ -4,13 +4,15 @@ import { useApi } from "#web/api/api-context.tsx";
 import type { Api } from "#web/api/api.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { createReadAgain } from "#web/api/read-again.ts";
-import { messageSubject } from "#web/ui/mail/message-subject.ts";
-import { senderName } from "#web/ui/mail/sender-name.ts";
+import { messageSubject, senderName } from "#web/ui/mail/message-fields.ts";
 import { followFocus, isAnyInFront } from "./focused-tabs.ts";
-import { isPersonalMail } from "./personal-mail.ts";
-import { newMailWords } from "./new-mail-words.ts";
-import { knownFrom, newsOf } from "./news.ts";
+import { isPersonalMail, knownFrom, newsOf } from "./news.ts";
 import { useNoticeChoice } from "./notice-choice.ts";
+import { formatNumber } from "#web/ui/format/format-number.ts";
+
+const newMailWords = {
+  several: (count: number) => `${formatNumber(count)} new messages`,
+} as const;
 
 type NewMailNoticesProps = {
   userId: string;

@@ -1,33 +1,13 @@
 import { expect, test } from "vitest";
 import type { Email } from "#contract/messages.ts";
-import { isPersonalMail } from "./personal-mail.ts";
-import { knownFrom, newsOf } from "./news.ts";
+import { isPersonalMail, knownFrom, newsOf } from "./news.ts";
+import { listedEmail } from "../../../../test/support/listed-email.ts";
 
 const now = Date.parse("2026-03-01T12:00:00.000Z");
 
 function email(id: string, more: Partial<Email> = {}): Email {
-  return {
-    id,
-    user_id: "person",
-    gmail_id: id,
-    thread_id: id,
-    labels: ["INBOX", "UNREAD"],
-    is_starred: false,
-    is_read: false,
-    sender_name: "",
-    sender_email: "ada@example.org",
-    to: [],
-    cc: [],
-    subject: "",
-    snippet: "",
-    attachments: [],
-    size_bytes: 1,
-    received_at: "2026-03-01T12:01:00.000Z",
-    readable: true,
-    invitation: null,
-    pending: false,
-    ...more,
-  };
+  const unread = { labels: ["INBOX", "UNREAD"], is_read: false };
+  return listedEmail(id, { ...unread, received_at: "2026-03-01T12:01:00.000Z", ...more });
 }
 
 test("what came since is news once; what came before, or comes back to the inbox, is none", () => {

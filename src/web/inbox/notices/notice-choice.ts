@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from "react";
  * How a person stands to notices of new mail in this browser: `refused`: they want them and the browser does not show
  * them; `impossible`: it cannot.
  */
-export type NoticeChoice = "on" | "off" | "refused" | "impossible";
+type NoticeChoice = "on" | "off" | "refused" | "impossible";
 
 const listeners = new Set<() => void>();
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { useOfferCommands } from "#web/acts/commands/command-desk.tsx";
+import { useOfferCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { searchToasts, searchWords } from "./search-words.ts";

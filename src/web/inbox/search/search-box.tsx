@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, memo, useEffect, useId, useState } from "react";
 import type { SavedSearch } from "#contract/search.ts";
-import { useOfferCommands } from "#web/acts/commands/command-desk.tsx";
+import { useOfferCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";

@@ -18,7 +18,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { readPdf, readText } from "#web/api/read-own-file.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
-import { byteSize } from "#web/ui/format/byte-size.ts";
+import { byteSize } from "#web/ui/format/format-number.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";

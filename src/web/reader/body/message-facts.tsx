@@ -1,11 +1,11 @@
 import { ShieldAlert, ShieldCheck } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { Authentication, Delivery, UnsubscribeWays } from "#contract/delivery.ts";
-import { useOfferCommands } from "#web/acts/commands/command-desk.tsx";
+import { useOfferCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { readLink } from "#web/html/links/safe-link.ts";
 import { Button } from "#web/ui/button.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
-import { followLink } from "#web/ui/window/follow-link.ts";
+import { followLink } from "#web/ui/window/open-in-tab.ts";
 import { bodyWords } from "./body-words.ts";
 import { deliveryWords } from "./delivery-words.ts";
 import type { ShownBody } from "./use-body.ts";

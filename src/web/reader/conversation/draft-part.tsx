@@ -3,17 +3,17 @@ import { useMemo, useState } from "react";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { useMarks } from "#web/acts/marks.tsx";
 import { ownText } from "#web/compose/reply/reply-text.ts";
-import type { TakenBack } from "#web/compose/reply/taken-back.ts";
+import type { UnsentMessage } from "#web/compose/reply/unsent-message.ts";
 import type { WriteRequest } from "#web/compose/reply/write-request.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
-import { dayTime } from "#web/ui/format/day-time.ts";
+import { dayTime } from "#web/ui/format/format-time.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { Button } from "#web/ui/button.tsx";
 import { useDiscardDraft } from "#web/compose/form/use-discard-draft.ts";
 import { conversationWords } from "./conversation-words.ts";
 
 /** Opens a form: with a draft, or with one that was discarded. */
-export type DraftWrite = (request: WriteRequest | TakenBack) => void;
+export type DraftWrite = (request: WriteRequest | UnsentMessage) => void;
 
 type DraftPartProps = { email: EmailWithBody; onWrite: DraftWrite };
 

@@ -32,14 +32,13 @@ import { FloatingPlace } from "#web/ui/floating/floating-place.tsx";
 import { Menu } from "#web/ui/floating/menu.tsx";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
-import { isDraft } from "#web/ui/mail/is-draft.ts";
-import { messageSubject } from "#web/ui/mail/message-subject.ts";
+import { isDraft, messageSubject } from "#web/ui/mail/message-fields.ts";
 import { messageWords } from "#web/ui/mail/message-words.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { bodyWords } from "../body/body-words.ts";
 import { OpenMessage } from "../invitations/open-message.ts";
 import { DocumentItems } from "../message/document-items.tsx";
-import type { MessageLook } from "../message/message-look.ts";
+import type { MessageLook } from "../message/use-other-looks.ts";
 import { MessageView } from "../message/message-view.tsx";
 import { useEmail } from "../message/use-email.ts";
 import { AnswerBar } from "./answer-bar.tsx";
@@ -48,8 +47,7 @@ import { Conversation } from "./conversation.tsx";
 import { DraftPart, type DraftWrite } from "./draft-part.tsx";
 import type { ListBehind } from "./list-behind.ts";
 import { useOpened } from "./use-opened.ts";
-import { useReadAhead } from "./use-read-ahead.ts";
-import { useThread } from "./use-thread.ts";
+import { useReadAhead, useThread } from "./use-thread.ts";
 
 type MessageDialogProps = {
   /** The message to show; undefined closes. */

@@ -208,9 +208,9 @@ const choices = ["yes", "maybe", "no"] as const;
 /** Yes, Maybe and No with whom they tell, what the person has answered, and how that stands. */
 function AnswerButtons({ id, invitation }: { id: string; invitation: Invitation }) {
   const { answers_to: to, given } = invitation;
-  const { answer, takeBack } = useAnswerInvitation(id);
+  const { answer, undoSend } = useAnswerInvitation(id);
   const keyOf = useKeys();
-  const busy = answer.isPending || takeBack.isPending;
+  const busy = answer.isPending || undoSend.isPending;
 
   function choose(choice: GivenAnswer["answer"]): void {
     if (busy || to === null) return;
@@ -222,7 +222,7 @@ function AnswerButtons({ id, invitation }: { id: string; invitation: Invitation 
   return (
     <div className="flex flex-col gap-2">
       {to !== null && <Choices chosen={holding(given)} busy={busy} onChoose={choose} />}
-      <Told invitation={invitation} onTakeBack={takeBack.mutate} />
+      <Told invitation={invitation} onTakeBack={undoSend.mutate} />
     </div>
   );
 }
@@ -267,7 +267,7 @@ function Told({ invitation: { answers_to: to, given, event }, onTakeBack }: Told
       {to !== null && <span>{invitationWords.goesTo(shownText(to.address))}.</span>}
       {outbox?.held === true && (
         <Button variant="link" size="sm" className="px-0!" onClick={() => onTakeBack(outbox.id)}>
-          {invitationWords.takeBack}
+          {invitationWords.undoSend}
         </Button>
       )}
     </output>

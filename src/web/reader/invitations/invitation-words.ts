@@ -39,7 +39,7 @@ export const invitationWords = {
   goesTo: (address: string) => `Your answer goes to ${address}`,
   choices: { yes: "Yes", maybe: "Maybe", no: "No" },
   group: "Will you come?",
-  takeBack: "Take back",
+  undoSend: "Take back",
   addToCalendar: "Add to Google Calendar",
   file: "Calendar file",
   failed: "The answer was not sent",

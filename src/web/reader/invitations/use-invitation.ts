@@ -21,11 +21,11 @@ export function useInvitation(email: Email): Invitation | undefined {
 }
 
 /** Whether a message may tell one: known from its text, or in a file that is read when it is opened. */
-export function tellsEvent({ invitation, attachments }: Email): boolean {
+function tellsEvent({ invitation, attachments }: Email): boolean {
   return invitation !== null || attachments.some(({ mime_type }) => isCalendarType(mime_type));
 }
 
-export type Answering = { answer: GivenAnswer["answer"]; to: string; key: string };
+type Answering = { answer: GivenAnswer["answer"]; to: string; key: string };
 
 /** Answers the organiser that the card shows, and takes an answer back that has not gone out. */
 export function useAnswerInvitation(id: string) {
@@ -50,12 +50,12 @@ export function useAnswerInvitation(id: string) {
       showFailure({ title: invitationWords.failed, description: error.message }, error),
     onSettled: readAgain,
   });
-  const takeBack = useMutation({
+  const undoSend = useMutation({
     mutationFn: (outboxId: string) =>
       api.call.outbox.cancel({ id: outboxId, accessToken: tokenOf(api) }),
     onError: (error) =>
       showFailure({ title: invitationWords.notTakenBack, description: error.message }, error),
     onSettled: readAgain,
   });
-  return { answer, takeBack };
+  return { answer, undoSend };
 }

@@ -2,9 +2,8 @@ import { Code, Download, FileText, Mail, Palette, Printer } from "lucide-react";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { MenuItem } from "#web/ui/floating/menu.tsx";
 import { originalPath } from "../attachments/file-path.ts";
-import type { MessageLook } from "./message-look.ts";
+import { type MessageLook, useOtherLooks } from "./use-other-looks.ts";
 import { messageWords } from "#web/ui/mail/message-words.ts";
-import { useOtherLooks } from "./use-other-looks.ts";
 import { usePrint } from "./use-print.ts";
 
 type DocumentItemsProps = {

@@ -1,31 +1,29 @@
 import { type ReactNode, useState } from "react";
 import { displayAddress } from "#addresses/display-address.ts";
 import type { Address, Email, EmailWithBody } from "#contract/messages.ts";
-import { type OfferedCommand, useOfferCommands } from "#web/acts/commands/command-desk.tsx";
+import { type OfferedCommand, useOfferCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { useDrawn } from "#web/ui/drawing/use-drawn.ts";
-import { avatarColour } from "#web/ui/format/avatar-colour.ts";
-import { avatarInitial } from "#web/ui/format/avatar-initial.ts";
-import { fullTime } from "#web/ui/format/full-time.ts";
+import { useDrawn } from "#web/ui/drawing/schedule-paint.ts";
+import { avatarColour, avatarInitial } from "#web/ui/format/avatar-look.ts";
+import { fullTime } from "#web/ui/format/format-time.ts";
 import { personTitle, titleParts } from "#web/ui/format/person-title.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { messageWords } from "#web/ui/mail/message-words.ts";
-import { senderName } from "#web/ui/mail/sender-name.ts";
+import { senderName } from "#web/ui/mail/message-fields.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { AttachmentList } from "../attachments/attachment-list.tsx";
 import { originalPath } from "../attachments/file-path.ts";
 import { bodyWords } from "../body/body-words.ts";
-import { LoadingBody } from "../body/loading-body.tsx";
+import { LoadingBody } from "../body/body-states.tsx";
 import { MessageBody } from "../body/message-body.tsx";
 import { InvitationCard } from "../invitations/invitation-card.tsx";
-import type { MessageLook } from "./message-look.ts";
+import { type MessageLook, useOtherLooks } from "./use-other-looks.ts";
 import { useEmailSource } from "./use-email.ts";
-import { useOtherLooks } from "./use-other-looks.ts";
 import { usePrint } from "./use-print.ts";
 
 type MessageViewProps = {

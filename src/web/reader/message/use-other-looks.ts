@@ -2,7 +2,6 @@ import type { EmailWithBody } from "#contract/messages.ts";
 import { bodyWords } from "../body/body-words.ts";
 import { cleanBody } from "../body/clean-body.ts";
 import { useDark } from "#web/ui/window/use-dark.ts";
-import type { MessageLook } from "./message-look.ts";
 import { messageWords } from "#web/ui/mail/message-words.ts";
 
 type OtherLook = { look: MessageLook; title: string };
@@ -33,3 +32,6 @@ function isDarkened(html: string | null): boolean {
   const body = html?.trim() ? cleanBody(html) : undefined;
   return typeof body === "object" && body.dark !== undefined;
 }
+
+/** How a message is shown: as it was designed, so in its own colours in the dark too, its words alone, or as it came over the wire. */
+export type MessageLook = "designed" | "coloured" | "text" | "original";

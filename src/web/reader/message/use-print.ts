@@ -2,15 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Address, EmailWithBody } from "#contract/messages.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
-import { fullTime } from "#web/ui/format/full-time.ts";
+import { fullTime } from "#web/ui/format/format-time.ts";
 import { personTitle, titleParts } from "#web/ui/format/person-title.ts";
 import { isTooComplex } from "#web/html/html-cost.ts";
 import { printDocument, printPage } from "#web/html/frame/print-document.ts";
 import { sanitiseHtml } from "#web/html/sanitise-html.ts";
 import { visibleText } from "#web/html/visible-text.ts";
-import { messageSubject } from "#web/ui/mail/message-subject.ts";
+import { messageSubject, senderName } from "#web/ui/mail/message-fields.ts";
 import { messageWords } from "#web/ui/mail/message-words.ts";
-import { senderName } from "#web/ui/mail/sender-name.ts";
 
 /** Prints a message, once it is known, with the pictures that are loaded already. */
 export function usePrint(email: EmailWithBody | undefined, asText: boolean): () => void {

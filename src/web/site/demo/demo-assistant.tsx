@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { avatarColour } from "#web/ui/format/avatar-colour.ts";
-import { avatarInitial } from "#web/ui/format/avatar-initial.ts";
+import { avatarColour, avatarInitial } from "#web/ui/format/avatar-look.ts";
 import { demoMessage, type DemoMessage } from "./demo-mail.ts";
 import { type DemoPrompt, demoPrompts, demoScript } from "./demo-script.ts";
 import type { DemoEvent, DemoState, DemoTurn } from "./demo-state.ts";

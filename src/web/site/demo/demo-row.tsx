@@ -1,7 +1,6 @@
 import { Archive, Paperclip, Star, Trash2 } from "lucide-react";
-import { avatarColour } from "#web/ui/format/avatar-colour.ts";
-import { avatarInitial } from "#web/ui/format/avatar-initial.ts";
-import { relativeTime } from "#web/ui/format/relative-time.ts";
+import { avatarColour, avatarInitial } from "#web/ui/format/avatar-look.ts";
+import { relativeTime } from "#web/ui/format/format-time.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { demoReceived, type DemoMessage } from "./demo-mail.ts";

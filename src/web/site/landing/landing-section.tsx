@@ -5,7 +5,21 @@ import { Later } from "#web/ui/drawing/later.tsx";
 import { differenceWords } from "./difference-words.ts";
 import { faqWords } from "./faq-words.ts";
 import { JournalPicture } from "./journal-picture.tsx";
-import { landingWords } from "./landing-words.ts";
+
+const landingWords = {
+  headline: "AI-Powered Gmail Automation",
+  tagline: "Connect your Gmail, automate your inbox, and let our AI Assistant handle everything",
+  start: "Get Started Free",
+  demo: "Watch Demo",
+  tryIt: "Try it here",
+  rights: "© 2024 Mailwright. All rights reserved.",
+  footer: [
+    { to: "/about", title: "About" },
+    { to: "/contact", title: "Contact" },
+    { to: "/privacy", title: "Privacy" },
+    { to: "/terms", title: "Terms" },
+  ],
+} as const;
 
 const Demo = lazy(async () => ({ default: (await import("../demo/demo.tsx")).Demo }));
 

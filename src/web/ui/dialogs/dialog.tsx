@@ -5,8 +5,6 @@ import { classNames } from "../class-names.ts";
 import { useFocusBack } from "./use-focus-back.ts";
 
 export const DialogTitle = Radix.Title;
-export const DialogDescription = Radix.Description;
-export const DialogClose = Radix.Close;
 
 type DialogProps = {
   open: boolean;

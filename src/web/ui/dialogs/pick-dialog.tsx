@@ -1,9 +1,9 @@
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Command } from "cmdk";
+import { useState, type ReactNode } from "react";
 import { foldText } from "#query/words.ts";
-import { classNames } from "../class-names.ts";
 import { Dialog, DialogTitle } from "./dialog.tsx";
 
-export type PickOption = {
+type PickOption = {
   id: string;
   title: string;
   /** What stands at its end: its keys, its group. */
@@ -46,106 +46,55 @@ export function PickDialog(props: PickDialogProps) {
 function Picker(props: PickDialogProps) {
   const { label, placeholder, nothing, options, onPick, besides, children } = props;
   const [text, setText] = useState("");
-  const [at, setAt] = useState(0);
-  const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
   const more = besides?.(text.trim());
-  const found = [...options.filter((option) => fits(option, text)), ...(more ? [more] : [])];
-  const current = Math.min(at, found.length - 1);
-
-  function move(to: number): void {
-    const next = (to + found.length) % Math.max(1, found.length);
-    setAt(next);
-    list.current?.children[next]?.scrollIntoView({ block: "nearest" });
-  }
-
-  function hear(event: KeyboardEvent): void {
-    const chosen = found[current];
-    if (event.key === "ArrowDown") move(current + 1);
-    else if (event.key === "ArrowUp") move(current - 1);
-    else if (event.key === "Enter" && chosen !== undefined) onPick(chosen.id);
-    else return;
-    event.preventDefault();
-  }
-
   return (
-    <>
-      <input
+    <Command label={label} loop filter={fits} className="flex min-h-0 flex-1 flex-col">
+      <Command.Input
         data-takes-focus
-        type="text"
-        role="combobox"
-        aria-expanded
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={current >= 0 ? `${listId}-${current}` : undefined}
-        aria-label={label}
         placeholder={placeholder}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setAt(0);
-        }}
-        onKeyDown={hear}
+        onValueChange={setText}
         className="h-12 shrink-0 rounded-t-lg border-b bg-transparent px-4 text-reading outline-offset-[-2px] placeholder:text-muted-foreground"
       />
-      <div
-        ref={list}
-        id={listId}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native one cannot be drawn so
-        role="listbox"
-        aria-label={label}
-        className="min-h-0 flex-1 overflow-y-auto p-1"
-      >
-        {found.map((option, index) => (
-          <Option
-            key={option.id}
-            id={`${listId}-${index}`}
-            option={option}
-            current={index === current}
-            onPick={onPick}
-          />
+      <Command.List label={label} className="min-h-0 flex-1 overflow-y-auto p-1">
+        {options.map((option) => (
+          <Option key={option.id} option={option} onPick={onPick} />
         ))}
-      </div>
-      {found.length === 0 && <output className="px-4 pb-4 text-muted-foreground">{nothing}</output>}
+        {more && <Option option={more} onPick={onPick} always />}
+        {more === undefined && (
+          <Command.Empty>
+            <output className="block p-4 text-muted-foreground">{nothing}</output>
+          </Command.Empty>
+        )}
+      </Command.List>
       {children}
-    </>
+    </Command>
   );
 }
 
-type OptionProps = {
-  id: string;
-  option: PickOption;
-  current: boolean;
-  onPick: (id: string) => void;
-};
+type OptionProps = { option: PickOption; onPick: (id: string) => void; always?: boolean };
 
-function Option({ id, option, current, onPick }: OptionProps) {
+function Option({ option, onPick, always = false }: OptionProps) {
   return (
-    // The keys are heard by the field that names it as its active one.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native one cannot be drawn so
-      role="option"
-      aria-selected={current}
-      tabIndex={-1}
-      onClick={() => onPick(option.id)}
-      className={classNames(
-        "flex min-h-9 cursor-default items-center gap-3 rounded-md px-3 text-body hover:bg-muted pointer-coarse:min-h-11",
-        current && "bg-muted",
-      )}
+    <Command.Item
+      value={option.id}
+      keywords={[option.title, option.words ?? ""]}
+      forceMount={always}
+      onSelect={() => onPick(option.id)}
+      className="flex min-h-9 cursor-default items-center gap-3 rounded-md px-3 text-body hover:bg-muted data-[selected=true]:bg-muted pointer-coarse:min-h-11"
     >
       {option.icon}
       <span className="min-w-0 flex-1 truncate">{option.title}</span>
       <span className="shrink-0 text-row text-muted-foreground">{option.hint}</span>
-    </div>
+    </Command.Item>
   );
 }
 
-/** Whether all typed words begin a word of the option. */
-function fits({ title, words = "" }: PickOption, text: string): boolean {
-  const has = foldText(`${title} ${words}`);
-  return foldText(text)
-    .split(/\s+/)
-    .every((word) => word === "" || has.startsWith(word) || has.includes(` ${word}`));
+/** Whether all typed words begin a word of the option, which keeps its place. */
+function fits(_id: string, text: string, keywords: string[] = []): number {
+  const has = foldText(keywords.join(" "));
+  const words = foldText(text).split(/\s+/);
+  return words.every((word) => word === "" || has.startsWith(word) || has.includes(` ${word}`))
+    ? 1
+    : 0;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useDrawn } from "./use-drawn.ts";
+import { useDrawn } from "./schedule-paint.ts";
 
 /** What can wait until what is first looked at has been drawn. */
 export function Later({ children }: { children: ReactNode }) {

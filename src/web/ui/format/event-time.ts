@@ -1,5 +1,4 @@
-import { timeFormatter } from "./time-formatter.ts";
-import type { TimePlace } from "./time-place.ts";
+import { timeFormatter, type TimePlace } from "./format-time.ts";
 
 /** A time of an event as the contract has it. */
 type EventTime = { at: string | null; local: string; zone: string | null };

@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import { avatarColour } from "./avatar-colour.ts";
-import { avatarInitial } from "./avatar-initial.ts";
-import { byteSize } from "./byte-size.ts";
-import { clearTime } from "./clear-time.ts";
-import { counter } from "./counter.ts";
-import { fullTime } from "./full-time.ts";
-import { preview } from "./preview.ts";
-import { relativeTime } from "./relative-time.ts";
+import { avatarColour, avatarInitial } from "./avatar-look.ts";
+import { byteSize, counter } from "./format-number.ts";
+import { clearTime, fullTime, relativeTime } from "./format-time.ts";
+import { preview } from "./display-text.ts";
 
 const now = new Date("2026-11-21T15:00:00");
 

@@ -1,5 +1,4 @@
-import { personParts, type PersonParts } from "#addresses/person-parts.ts";
-import { displayPerson } from "#addresses/display-person.ts";
+import { personParts, type PersonParts, displayPerson } from "#addresses/person-parts.ts";
 import { shownText } from "./display-text.ts";
 
 type Person = { name: string; address: string };

@@ -3,7 +3,7 @@ import type { Unread } from "./file-unread-words.ts";
 /** What reads a file. */
 export type DocumentKind = "text" | "html" | "pdf" | "zip";
 
-export type FileKind =
+type FileKind =
   | { kind: "document"; document: DocumentKind }
   | { kind: "image"; mediaType: string }
   | { kind: "none"; why: Unread };

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import type { DocumentKind } from "./file-kind.ts";
-import { FileUnread } from "./file-unread.ts";
+import { FileUnread } from "./file-unread-words.ts";
 import { readDocument } from "./read-document.ts";
 
 /** What the process says at its end. */

@@ -10,7 +10,7 @@ export type FileReader = {
   read(userId: string, file: ReadableFile): Promise<FileText>;
 };
 
-export type ReadableFile = { name: string; bytes: Uint8Array; signal?: AbortSignal | undefined };
+type ReadableFile = { name: string; bytes: Uint8Array; signal?: AbortSignal | undefined };
 
 /** Bytes of a picture that models take. */
 const mostImage = 4 * 1024 * 1024;

@@ -1,3 +1,14 @@
+/** A file that cannot be read, and why. */
+export class FileUnread extends Error {
+  readonly why: Unread;
+
+  constructor(why: Unread) {
+    super(why);
+    this.name = "FileUnread";
+    this.why = why;
+  }
+}
+
 /** Why a file cannot be read, in words for the person. */
 export const unread = {
   large: "The file is larger than 25 MB.",

@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import type { DocumentKind } from "./file-kind.ts";
-import { FileUnread } from "./file-unread.ts";
+import { FileUnread } from "./file-unread-words.ts";
 
 /** Pages of a PDF that are read, and rows of a sheet. */
 const mostPages = 300;

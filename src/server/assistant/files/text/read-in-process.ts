@@ -4,8 +4,22 @@ import { fileURLToPath } from "node:url";
 import type { DocumentKind } from "./file-kind.ts";
 import type { FileReply } from "./file-process.ts";
 import { unread, type Unread } from "./file-unread-words.ts";
-import { processPermissions } from "./process-permissions.ts";
 import { blockNetwork } from "./block-network.ts";
+import { realpathSync } from "node:fs";
+
+/** The project's folder, which also holds what is not to be read: settings, keys and, by default, the database. */
+const root = new URL("../../../../../", import.meta.url);
+
+/** Node's flags for a process that may read the program and its packages, and may neither write nor start anything. */
+export function processPermissions(): string[] {
+  const program = ["src/", "node_modules/", "package.json"];
+  // Packages may stand elsewhere, behind a link: Node asks for both paths.
+  const paths = program.flatMap((name) => {
+    const path = fileURLToPath(new URL(name, root));
+    return [path, realpathSync(path)];
+  });
+  return ["--permission", ...[...new Set(paths)].map((path) => `--allow-fs-read=${path}`)];
+}
 
 export type ProcessCaps = {
   /** Milliseconds that a file may take, megabytes that its process may, and characters that are kept. */
@@ -14,7 +28,7 @@ export type ProcessCaps = {
   text: number;
 };
 
-export type Job = {
+type Job = {
   document: DocumentKind;
   bytes: Uint8Array;
   signal: AbortSignal | undefined;

@@ -15,7 +15,7 @@ export type ReportedRecipient = {
 };
 
 /** The message that a report is about, as far as it came back. */
-export type ReportedMessage = { subject: string; to: string; date: string };
+type ReportedMessage = { subject: string; to: string; date: string };
 
 export type DeliveryReport = {
   recipients: ReportedRecipient[];

@@ -3,7 +3,7 @@ import type { GmailPart } from "#server/google/client/gmail-message.ts";
 import { leavesOf } from "../sealed/part-fields.ts";
 import { isWorthOpening } from "../sealed/sealed-part.ts";
 import { isTnef } from "../sealed/tnef-content.ts";
-import { visibleLines } from "../text/visible-lines.ts";
+import { visibleLines } from "../text/clean-text.ts";
 import { isDeliveryStatus, isReturned } from "./delivery-report.ts";
 import { locatePictures } from "./locate-pictures.ts";
 import { type Notice, type Piece, saysAnything, type View } from "./pieces.ts";

@@ -10,15 +10,13 @@ import {
 } from "../sealed/part-fields.ts";
 import { sealedPart, type SealedPart } from "../sealed/sealed-part.ts";
 import { isTnef, tnefContent } from "../sealed/tnef-content.ts";
-import { isBodyPart } from "./body-part.ts";
-import { unfoldFlowed } from "./unfold-flowed.ts";
+import { isBodyPart, mimeAsPart } from "./body-part.ts";
 import { locatePictures } from "./locate-pictures.ts";
-import { mimeAsPart } from "./mime-as-part.ts";
 import { encryptedText, reportOf, sealedNotice, tnefNotice } from "./notice-of.ts";
 import { type Notice, type Piece, saysAnything, type View } from "./pieces.ts";
 
 /** What may still be read of a message: bytes of its texts, messages inside signatures, and characters of their pictures. */
-export type Allowance = { bytes: number; signed: number; pictures: number };
+type Allowance = { bytes: number; signed: number; pictures: number };
 
 /** What a tree of parts shows (RFC 2046): of alternatives the last page, else the last text, of all others every part in its order. */
 export function viewOf(part: GmailPart, left: Allowance): View {
@@ -193,4 +191,43 @@ function cutBytes(bytes: Buffer, length: number): Buffer {
   // Not within a character of UTF-8: its later bytes are 10xxxxxx.
   while (end > Math.max(0, length - 4) && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
   return bytes.subarray(0, end);
+}
+
+type Line = { depth: number; text: string };
+
+/**
+ * Text of `format=flowed` (RFC 3676) with its paragraphs on one line each: quote signs and stuffed spaces are taken off before
+ * lines are joined, a line of another depth begins a new paragraph, and the mark of a signature is never joined.
+ */
+export function unfoldFlowed(text: string, deleteSpace: boolean): string {
+  const paragraphs: Line[] = [];
+  let open: { depth: number; texts: string[] } | undefined;
+  function close(): void {
+    if (open !== undefined) paragraphs.push({ depth: open.depth, text: open.texts.join("") });
+    open = undefined;
+  }
+  for (const line of text.split(/\r\n|\r|\n/).map(readLine)) {
+    if (open?.depth !== line.depth || standsAlone(line)) close();
+    const isFlowed = line.text.endsWith(" ") && !standsAlone(line);
+    open ??= { depth: line.depth, texts: [] };
+    open.texts.push(isFlowed && deleteSpace ? line.text.slice(0, -1) : line.text);
+    if (!isFlowed) close();
+  }
+  close();
+  return paragraphs.map(writeLine).join("\n");
+}
+
+function standsAlone({ text }: Line): boolean {
+  return text === "" || text === "-- ";
+}
+
+function readLine(line: string): Line {
+  const depth = /^>*/.exec(line)?.[0].length ?? 0;
+  return { depth, text: line.slice(depth).replace(/^ /, "") };
+}
+
+function writeLine({ depth, text }: Line): string {
+  const whole = text === "-- " ? text : text.replace(/ +$/, "");
+  if (depth === 0) return whole;
+  return ">".repeat(depth) + (whole === "" ? "" : ` ${whole}`);
 }

@@ -8,7 +8,7 @@ const longest = 8192;
 /** One finding: a method, its result, and what it was found of, such as `header.d`. */
 type Finding = { method: string; result: string; properties: Map<string, string> };
 
-export type AuthenticationFindings = {
+type AuthenticationFindings = {
   authentication: Authentication | null;
   /** Every domain with a valid signature, belonging to the sender's or not. */
   signers: string[];

@@ -19,7 +19,7 @@ export type ReadMessage = ParsedMail & {
 };
 
 /** A message's source, parsed. `readable` false: every field is empty. */
-export type ReadSource = ParsedMail & { readable: boolean };
+type ReadSource = ParsedMail & { readable: boolean };
 
 export type MessageReader = {
   /** Reads a message of Gmail's. Never throws: what cannot be parsed is answered with `readable` false. */
@@ -29,7 +29,7 @@ export type MessageReader = {
   close(): Promise<void>;
 };
 
-export type MessageReaderOptions = Partial<MimeWorkersOptions> & {
+type MessageReaderOptions = Partial<MimeWorkersOptions> & {
   /** Bytes of header and texts, attachments aside, with which a message is parsed at all. */
   messageBytes?: number;
   /** Bytes of a source that are parsed at all. */

@@ -17,7 +17,7 @@ export type MimeWorkersOptions = {
   memoryMb: number;
 };
 
-export type MimeWorkers = {
+type MimeWorkers = {
   /** Parses in a thread. Undefined when it cannot: the message is beyond a cap, or broke the parser. */
   parse(job: MimeJob): Promise<ParsedMail | undefined>;
   /** Ends the threads; jobs not done are answered with undefined. */

@@ -3,14 +3,33 @@ import { parseMimeTree } from "#mime/mime-tree.ts";
 import type { GmailPart } from "#server/google/client/gmail-message.ts";
 import { calendarCaps } from "../../calendar/calendar-caps.ts";
 import { decodeCalendar, readCalendar } from "../../calendar/read-calendar.ts";
-import { mimeAsPart } from "../body/mime-as-part.ts";
+import { mimeAsPart } from "../body/body-part.ts";
 import { readBodies } from "../body/read-bodies.ts";
-import { cleanText, cutText } from "../text/clean-text.ts";
-import { visibleWordsOf } from "../text/visible-words.ts";
-import { snippetOf } from "../text/snippet.ts";
+import { cleanText, cutText, visibleWordsOf, removeInvisible } from "../text/clean-text.ts";
 import { type MailHeaders, readMailHeaders } from "./mail-headers.ts";
 import { textSignals } from "./mail-signals.ts";
 import { messageAttachments, type ReadAttachment } from "./message-attachments.ts";
+import { limits } from "#contract/limits.ts";
+import { visibleText } from "#markup/visible-text.ts";
+
+// Padding that senders put behind a preview line can be long; beyond this there is no text to expect.
+const readAtMost = 20_000;
+
+/**
+ * The first words of a message on one line, at most `limits.snippet` characters: of what the page
+ * shows, or of the plain text when there is no page or it shows nothing.
+ */
+export function snippetOf(bodies: { html: string | null; text: string | null }): string {
+  const shown = bodies.html === null ? "" : firstWords(visibleText(bodies.html, readAtMost));
+  return shown === "" ? firstWords((bodies.text ?? "").slice(0, readAtMost)) : shown;
+}
+
+function firstWords(text: string): string {
+  const line = removeInvisible(cleanText(text).replace(/[\p{Cc}\u2800]/gu, " "))
+    .replace(/\s+/g, " ")
+    .trim();
+  return cutText(line, limits.snippet).trimEnd();
+}
 
 /** What a message says, fit for PostgreSQL: no U+0000, no half surrogates, names on one line. */
 export type ParsedMail = MailHeaders & {
@@ -25,7 +44,7 @@ export type ParsedMail = MailHeaders & {
 };
 
 /** Characters of a body that are kept; a longer one ends with a note. */
-export const bodyCap = 2 * 1024 * 1024;
+const bodyCap = 2 * 1024 * 1024;
 
 const note = "[The rest of this message is not shown here: open its source.]";
 

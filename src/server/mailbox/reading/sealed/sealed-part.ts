@@ -7,7 +7,7 @@ export type SealedPart =
   | { kind: "signed"; content: Buffer };
 
 /** Whether a part is an S/MIME envelope of any kind (RFC 8551), by its type or its name. */
-export function isEnvelope({ mimeType, filename }: GmailPart): boolean {
+function isEnvelope({ mimeType, filename }: GmailPart): boolean {
   if (/^application\/(?:x-)?pkcs7-mime$/.test(mimeType)) return true;
   return mimeType === "application/octet-stream" && /\.p7m$/i.test(filename);
 }

@@ -1,4 +1,24 @@
-import { removeInvisible } from "./remove-invisible.ts";
+import { visibleText } from "#markup/visible-text.ts";
+
+const lineEnds = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/table|\/ul|\/ol|\/blockquote)\b/gi;
+
+/** A page's text as `visibleText` gives it, in the paragraphs of the page: the lines of its source are none to its reader. */
+export function visibleLines(html: string, enough: number): string {
+  const broken = html.replaceAll(/\s+/g, " ").replaceAll(lineEnds, "\n$&");
+  return visibleText(broken, enough)
+    .replaceAll(/[^\S\n]+/g, " ")
+    .replaceAll(/ ?\n ?/g, "\n")
+    .replaceAll(/\n{3,}/g, "\n\n");
+}
+
+/** Characters of a body's text that searches look at. */
+const enough = 100_000;
+
+/** The beginning of what a reader sees of a page, for searches; null where there is no text. */
+export function visibleWordsOf(html: string): string | null {
+  const text = cutText(cleanText(visibleText(html, enough).replace(/\s+/g, " ").trim()), enough);
+  return text === "" ? null : text;
+}
 
 /** Text that PostgreSQL takes: no U+0000, and no half of a surrogate pair. */
 export function cleanText(text: string): string {
@@ -18,4 +38,15 @@ export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);
   return cut.isWellFormed() ? cut : cut.slice(0, -1);
+}
+
+/**
+ * The text without characters that are not to be seen, which hide words or make two look alike. Joiners
+ * stay where they join two characters (emoji, Persian, Indic); elsewhere they are padding.
+ */
+export function removeInvisible(text: string): string {
+  return text
+    .replace(/(?!\p{Join_C}|\p{VS})\p{DI}/gu, "")
+    .replace(/(?<=^|\s)\p{Join_C}+|\p{Join_C}+(?=\s|$)|\p{Join_C}{2,}/gu, "")
+    .replace(/(?<=[!-~])[\p{Join_C}\p{VS}]+(?=[!-~])/gu, "");
 }

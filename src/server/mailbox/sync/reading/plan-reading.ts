@@ -4,7 +4,7 @@ import type { PendingMessage } from "../../tables/backlog-table.ts";
 /** One call to Gmail and the messages that it is to bring. */
 export type PlannedRead = { wanted: ReadWanted; gmailIds: string[] };
 
-export type PlanLimits = {
+type PlanLimits = {
   calls: number;
   /** Messages in all; a single thread may have more. */
   messages: number;

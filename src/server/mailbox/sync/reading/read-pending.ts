@@ -1,6 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import type { UserTransaction } from "#server/database/database.ts";
-import { isRefusedData } from "#server/database/is-refused-data.ts";
+import { isRefusedData } from "#server/database/query-errors.ts";
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import {
   type BacklogLease,
@@ -25,7 +25,7 @@ const lanes = 3;
 /** Messages of a round: an answer of Gmail's, and a transaction. */
 const roundMessages = 50;
 
-export type PendingWanted = {
+type PendingWanted = {
   /** None but these messages, and what is missing of their threads. */
   only?: string[];
   /** None but what came after the listing. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { recipientOf, titleOf } from "../../recipients/recipient.ts";
+import { recipientOf, titleOf } from "../../recipients/recipients.ts";
 import { outboxWords } from "./outbox-words.ts";
 
 type MessageRowProps = {

@@ -14,7 +14,7 @@ import { useOutbox } from "../use-outbox.ts";
 import { useSchedule } from "../use-schedule.ts";
 import { useWaiting } from "../use-waiting.ts";
 import type { QueueMessage } from "../queue-message.ts";
-import { toSend } from "../send-refusal.ts";
+import { toSend } from "../send-failure.ts";
 import { MessageRow } from "./message-row.tsx";
 import { outboxWords } from "./outbox-words.ts";
 import { shownTime } from "./outbox-time.ts";

@@ -1,5 +1,5 @@
 import { calendarZone } from "#time/zone-clock.ts";
-import { fullTime } from "#web/ui/format/full-time.ts";
+import { fullTime } from "#web/ui/format/format-time.ts";
 import { outboxWords } from "./outbox-words.ts";
 
 /** A moment as it was chosen: in that time zone, which is named where it is not the one that the person lives by. */

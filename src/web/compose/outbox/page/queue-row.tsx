@@ -19,7 +19,7 @@ const words = outboxWords.acts;
 
 /** A message that waits in this browser for the connection. */
 export function QueueRow({ waiting, onWrite }: { waiting: QueueMessage; onWrite: Write }) {
-  const { content, problem, heldUntil, takeBack } = waiting;
+  const { content, problem, heldUntil, undoSend } = waiting;
   const api = useApi();
   const held = heldUntil > useNow(1000).getTime();
 
@@ -48,12 +48,12 @@ export function QueueRow({ waiting, onWrite }: { waiting: QueueMessage; onWrite:
           {words.retry}
         </Button>
       )}
-      {takeBack === true ? (
+      {undoSend === true ? (
         <Button
           variant="outline"
           size="sm"
           disabled={held}
-          onClick={() => void queueStore.giveBack({ ...waiting, takeBack: false })}
+          onClick={() => void queueStore.giveBack({ ...waiting, undoSend: false })}
         >
           {outboxWords.sendAfterAll}
         </Button>
@@ -76,8 +76,8 @@ export function QueueRow({ waiting, onWrite }: { waiting: QueueMessage; onWrite:
   );
 }
 
-function standing({ problem, takeBack }: QueueMessage): string {
-  if (takeBack === true) return outboxWords.takingBack;
+function standing({ problem, undoSend }: QueueMessage): string {
+  if (undoSend === true) return outboxWords.takingBack;
   return problem === undefined ? outboxWords.waiting : outboxWords.refused(problem);
 }
 
@@ -89,7 +89,7 @@ async function cancelWaiting(api: Api, waiting: QueueMessage): Promise<void> {
   const taken = await withdraw(api, waiting);
   if (taken === "late") showToast(toasts.tooLate, "destructive");
   else if (taken === "unknown") {
-    await queueStore.giveBack({ ...waiting, takeBack: true, problem: undefined });
+    await queueStore.giveBack({ ...waiting, undoSend: true, problem: undefined });
     showToast(toasts.takingBack);
   } else
     await keepAsDraft(api, taken.content, {
@@ -102,7 +102,7 @@ async function cancelWaiting(api: Api, waiting: QueueMessage): Promise<void> {
 }
 
 async function keepUntilDraft(taken: QueueMessage): Promise<void> {
-  await queueStore.put({ ...taken, untried: true, takeBack: true, problem: undefined });
+  await queueStore.put({ ...taken, untried: true, undoSend: true, problem: undefined });
   showToast(toasts.takenOut, "plain", {
     label: toasts.undo,
     act: () => void queueStore.put(taken),

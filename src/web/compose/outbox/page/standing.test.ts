@@ -1,29 +1,10 @@
 import { expect, test } from "vitest";
 import type { OutboxItem } from "#contract/outbox.ts";
 import { standingOf } from "./standing.ts";
-
-const item: OutboxItem = {
-  id: "1",
-  state: "queued",
-  scheduled: true,
-  send_at: "2026-11-22T08:00:00.000Z",
-  time_zone: "UTC",
-  to: ["ada@example.com"],
-  cc: [],
-  bcc: [],
-  subject: "",
-  preview: "",
-  files: 0,
-  held: true,
-  error: null,
-  next_try_at: null,
-  gmail_id: null,
-  draft_gmail_id: null,
-  created_at: "2026-11-21T08:00:00.000Z",
-};
+import { outboxItem } from "../../../../../test/support/outbox-item.ts";
 
 function standing(part: Partial<OutboxItem>) {
-  return standingOf({ ...item, ...part }, { time: (at) => `<${at}>`, missing: ["send"] });
+  return standingOf({ ...outboxItem, ...part }, { time: (at) => `<${at}>`, missing: ["send"] });
 }
 
 test("a scheduled message says when it goes out, and can be changed until then", () => {

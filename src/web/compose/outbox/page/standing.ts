@@ -1,6 +1,6 @@
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { Permission } from "#contract/permissions.ts";
-import { sendRefusal } from "../send-refusal.ts";
+import { sendRefusal } from "../send-failure.ts";
 import { outboxWords } from "./outbox-words.ts";
 
 export type OutboxAct = keyof typeof outboxWords.acts;
@@ -17,7 +17,7 @@ export type Standing = {
 const beforeItsTime: readonly OutboxAct[] = ["edit", "sendNow", "otherTime", "cancel"];
 
 /** What is known beside a message: `time` prints a moment as the person reads it, `missing` is what Google must grant. */
-export type Around = { time: (at: string) => string; missing: readonly Permission[] };
+type Around = { time: (at: string) => string; missing: readonly Permission[] };
 
 /** How a message stands. */
 export function standingOf(item: OutboxItem, around: Around): Standing {

@@ -1,25 +1,25 @@
 import { useState } from "react";
 import type { OutboxItem } from "#contract/outbox.ts";
-import type { TakenBack } from "../../reply/taken-back.ts";
+import type { UnsentMessage } from "../../reply/unsent-message.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { samePerson } from "#web/api/check-person.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { judgeTry } from "../judge-try.ts";
+import { judgeTry } from "../send-failure.ts";
 import { keepAsDraft } from "../keep-as-draft.ts";
 import { sendingWords } from "../outbox-words.ts";
-import { takeBack } from "../take-back.ts";
+import { undoSend } from "../undo-send.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { showToast, type ToastWords } from "#web/ui/toasts/show-toast.ts";
 import { outboxToasts as toasts } from "./outbox-words.ts";
 import type { OutboxAct } from "./standing.ts";
 
-export type Write = (request: TakenBack) => void;
+export type Write = (request: UnsentMessage) => void;
 export type NewTime = { scheduledFor: string; timeZone: string };
 
-export type OutboxActs = {
+type OutboxActs = {
   /** The id of the message that something is being done to. */
   busy: string | undefined;
   /** Does what was chosen but for another time, which needs one. */
@@ -84,7 +84,7 @@ async function carryOut(
   const { call } = doing.api;
   const { id } = item;
   const accessToken = tokenOf(doing.api);
-  if (what === "edit" || what === "open") doing.onWrite(await takeBack(doing.api, item));
+  if (what === "edit" || what === "open") doing.onWrite(await undoSend(doing.api, item));
   else if (what === "cancel") await cancel(doing, item);
   else if (what === "sendNow" || what === "retry") {
     await call.outbox.change({ change: what, id, accessToken });
@@ -95,7 +95,7 @@ async function carryOut(
 /** What is taken back is kept as a draft; where it cannot be, the form holds it. */
 async function cancel({ api, onWrite }: Doing, item: OutboxItem): Promise<void> {
   const checkPerson = samePerson(api);
-  const taken = await takeBack(api, item);
+  const taken = await undoSend(api, item);
   try {
     await keepAsDraft(api, taken.content, { checkPerson });
     showToast(toasts.cancelled);

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
+import type { Email } from "#contract/messages.ts";
 
 /** Rows drawn beside those in sight. */
 const beside = 6;
@@ -10,7 +11,7 @@ const around = 190;
 /** Milliseconds without a scroll event after which the list stands. */
 const rest = 150;
 
-export type DrawnRows = {
+type DrawnRows = {
   /** The place of the first row that is drawn, and the one after the last. */
   from: number;
   to: number;
@@ -112,4 +113,69 @@ function useTop(element: RefObject<HTMLElement | null>, list: string) {
     };
   }, [element, list]);
   return { top: now.top, scrolling, isScrolling: () => moves.current };
+}
+
+/**
+ * Gives each drawn row of a list a slot, which it keeps as long as it is drawn. With `reuse`, and in another list, a row that comes
+ * takes over the slot of one that has left, and with it the elements that are there: to fill them anew takes less than to make others.
+ * So it is where most rows leave at once.
+ */
+type RowSlots = (list: string, ids: readonly string[], reuse: boolean) => readonly number[];
+
+/** Slots for one list. */
+export function createRowSlots(): RowSlots {
+  let slots = new Map<string, number>();
+  let last: string | undefined;
+  let made = 0;
+
+  function make(): number {
+    made += 1;
+    return made;
+  }
+
+  return (list, ids, reuse) => {
+    const drawn = new Set(ids);
+    const gone = [...slots].filter(([id]) => list !== last || !drawn.has(id));
+    const many = gone.length > slots.size / 2;
+    const free = reuse || many ? gone.map(([, slot]) => slot) : [];
+    const kept = list === last ? slots : new Map<string, number>();
+    slots = new Map(ids.map((id) => [id, kept.get(id) ?? free.shift() ?? make()]));
+    last = list;
+    return [...slots.values()];
+  };
+}
+
+/**
+ * Keeps the row at the upper edge where it is while rows above it come or go. At the very top the list
+ * stays there, so that new mail is seen.
+ */
+export function useScrollAnchor(
+  scrolled: RefObject<HTMLElement | null>,
+  { list, emails, height, top }: AnchoredList,
+): void {
+  const before = useRef({ list, emails });
+  useLayoutEffect(() => {
+    const last = before.current;
+    before.current = { list, emails };
+    if (last.emails === emails || last.list !== list || top < height / 2) return;
+    const moved = rowsAbove(last.emails, emails, Math.floor(top / height));
+    if (moved !== 0) scrolled.current?.scrollBy(0, moved * height);
+  }, [scrolled, list, emails, height, top]);
+}
+
+/** `top`: pixels by which it is scrolled. */
+type AnchoredList = { list: string; emails: readonly Email[]; height: number; top: number };
+
+/** By how many rows the row at `index` has moved down; of one that is gone, the next that is still there. */
+export function rowsAbove(
+  last: readonly { id: string }[],
+  next: readonly { id: string }[],
+  index: number,
+): number {
+  const places = new Map(next.map(({ id }, place) => [id, place]));
+  for (let from = index; from < last.length; from += 1) {
+    const place = places.get(last[from]?.id ?? "");
+    if (place !== undefined) return place - from;
+  }
+  return 0;
 }

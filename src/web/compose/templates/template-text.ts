@@ -1,2 +1,0 @@
-/** The text of a template, or one that may become one. */
-export type TemplateText = { subject: string; body: string };

@@ -1,8 +1,0 @@
-export const avatarColours = [1, 2, 3, 4, 5, 6, 7, 8] as const;
-export type AvatarColour = (typeof avatarColours)[number];
-
-/** The colour of a sender's avatar: one of eight, by the first character code of the address. */
-export function avatarColour(address: string): AvatarColour {
-  const code = address.charCodeAt(0) || 0;
-  return avatarColours[code % avatarColours.length] ?? 1;
-}
