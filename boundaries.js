@@ -98,6 +98,7 @@ export const domains = {
     `${drawn} web/html web/acts web/sync web/plan web/compose web/assistant web/reader`,
     { packages: `${screen} react-dom`, lazy: ["."] },
   ),
+  "web/automation": row(`${drawn} web/acts web/sync web/compose`, { packages: screen }),
   "web/account": row(`${drawn} web/html web/acts web/plan web/compose web/inbox`, {
     packages: screen,
     lazy: ["settings"],

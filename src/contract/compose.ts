@@ -86,6 +86,9 @@ export const Composed = z.strictObject({
 });
 export type Composed = z.infer<typeof Composed>;
 
+/** When the message comes back into the inbox unless it is answered before; absent: never. */
+const remindAt = z.iso.datetime({ offset: true }).optional();
+
 /** The draft that the form has kept at Gmail, and the version that it knows. */
 export const KnownDraft = z.strictObject({
   id: z.string().regex(/^[\w-]{1,64}$/),
@@ -111,6 +114,7 @@ export const ComposeActions = [
     draft: KnownDraft.optional(),
     /** The same key sends one message, however often it comes. */
     idempotencyKey: z.uuid().optional(),
+    remindAt,
     accessToken,
   }),
   z.strictObject({
@@ -122,6 +126,7 @@ export const ComposeActions = [
     scheduledFor: z.iso.datetime({ offset: true }),
     /** The IANA zone in which the person chose it; absent: that of their settings. */
     timeZone: z.string().max(60).optional(),
+    remindAt,
     accessToken,
   }),
 ] as const;

@@ -5,9 +5,12 @@ import { assistantEndpoints } from "./assistant-endpoints.ts";
 import { rulesEndpoints } from "./automation/rules-endpoints.ts";
 import { billingEndpoints } from "./billing-endpoints.ts";
 import { callErrors } from "./call-errors.ts";
+import { cleanupEndpoints } from "./automation/cleanup.ts";
 import { composeEndpoints, outboxEndpoints } from "./compose-endpoints.ts";
 import { EmailId, EmailPage, EmailSource, EmailWithBody, ListEmails } from "./messages.ts";
 import { exportEndpoints } from "./export-endpoints.ts";
+import { followUpEndpoints } from "./automation/follow-up.ts";
+import { overviewEndpoints } from "./automation/overview.ts";
 import { messageEndpoints } from "./message-endpoints.ts";
 import { searchEndpoints } from "./search-endpoints.ts";
 import { RefreshSession, Session, SignOut } from "./session.ts";
@@ -88,6 +91,9 @@ export const contract = {
   export: exportEndpoints,
   billing: billingEndpoints,
   assistant: assistantEndpoints,
+  cleanup: cleanupEndpoints,
+  followUps: followUpEndpoints,
+  overview: overviewEndpoints,
   rules: rulesEndpoints,
   mailbox: {
     status: read

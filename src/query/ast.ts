@@ -10,7 +10,15 @@ export type TextField =
   | "deliveredto"
   | "filename";
 
-export type State = "unread" | "read" | "starred" | "important" | "muted";
+/** `waiting` and `unanswered` are not Gmail's: of own questions that nobody answers, and of others' that the person has not. */
+export type State =
+  | "unread"
+  | "read"
+  | "starred"
+  | "important"
+  | "muted"
+  | "waiting"
+  | "unanswered";
 
 export type Place =
   | "inbox"

@@ -41,6 +41,8 @@ const states: Record<State, Description> = {
   starred: having("a star"),
   important: said("marked important"),
   muted: said("in a muted conversation"),
+  waiting: said("waiting for an answer"),
+  unanswered: said("waiting for my answer"),
 };
 
 const places: Record<Place, string> = {

@@ -32,7 +32,10 @@ export type MatchableText = {
   messageId: string;
 };
 
-/** A message that `matches` can judge. `labels` are Gmail's ids, `SNOOZED`, `SCHEDULED` and `MUTED` among them where the mailbox knows such. */
+/**
+ * A message that `matches` can judge. `labels` are Gmail's ids, `SNOOZED`, `SCHEDULED` and `MUTED`, and our `@waiting` and
+ * `@unanswered`, among them where the mailbox knows such.
+ */
 export type MatchableMessage = MatchableText & {
   labels: readonly string[];
   /** Bytes. */

@@ -3,13 +3,18 @@ export type Operator = {
   /** What it finds, in the words of a help page. */
   meaning: string;
   example: string;
+  /** What those of its values mean that do not say so themselves. */
+  meanings?: Readonly<Record<string, string>>;
   /** Other names of the same. */
   aliases?: readonly string[];
   /** The values it takes, where they are a closed list. */
   values?: readonly string[];
 };
 
-/** Gmail's search operators that are written `name:value` (support.google.com/mail/answer/7190), in the order to suggest them. */
+/**
+ * Gmail's search operators that are written `name:value` (support.google.com/mail/answer/7190), in the order to suggest
+ * them. `is:waiting` and `is:unanswered` are ours: Gmail looks for their words.
+ */
 export const operators: readonly Operator[] = [
   { name: "from", meaning: "Sent by a person", example: "from:amy" },
   { name: "to", meaning: "Sent to a person, copies included", example: "to:me" },
@@ -20,7 +25,11 @@ export const operators: readonly Operator[] = [
     name: "is",
     meaning: "The state of a message",
     example: "is:unread",
-    values: ["unread", "read", "starred", "important", "muted", "snoozed"],
+    values: ["unread", "read", "starred", "important", "muted", "snoozed", "waiting", "unanswered"],
+    meanings: {
+      waiting: "Your questions that nobody has answered for three working days",
+      unanswered: "Questions of people that you have not answered",
+    },
   },
   {
     name: "has",
@@ -110,4 +119,9 @@ const names = new Map(
 /** The operator that a name or another name of it stands for, in any letter case; nothing for a name that is none. */
 export function findOperator(name: string): string | undefined {
   return names.get(name.toLowerCase());
+}
+
+/** Whether a state is one that Gmail does not know: what a message asks, and who has answered. */
+export function isOwnState(name: string): name is "waiting" | "unanswered" {
+  return name === "waiting" || name === "unanswered";
 }

@@ -1,7 +1,7 @@
 import type { AgeUnit, Category, Place, Query, State, TextField, Thing } from "./ast.ts";
 import { everything, negate } from "./combine.ts";
 import { toLabelSlug } from "./label-slug.ts";
-import { operators } from "./operators.ts";
+import { isOwnState, operators } from "./operators.ts";
 import type { ValueToken } from "./read-tokens.ts";
 import { textTerm, toPhrase } from "./text-term.ts";
 import { splitWords } from "./words.ts";
@@ -80,10 +80,10 @@ function readPlace(text: string): Query | undefined {
   return places.has(place) ? { kind: "in", place: place as Place } : undefined;
 }
 
-/** Gmail's own labels are places and states, whichever operator names them. */
+/** Gmail's own labels are places and states, whichever operator names them; a label "Waiting" is the person's own. */
 function readLabel(text: string): Query | undefined {
   const name = toLabelSlug(text);
-  const own = readPlace(name) ?? readState(name);
+  const own = readPlace(name) ?? (isOwnState(name) ? undefined : readState(name));
   return own ?? (name === "" ? undefined : { kind: "label", name });
 }
 

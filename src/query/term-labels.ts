@@ -1,4 +1,5 @@
 import type { Term } from "./ast.ts";
+import { isOwnState } from "./operators.ts";
 
 /** Labels of which a message has at least one, or `none` of which it has. */
 export type LabelSet = { labels: string[]; none: boolean };
@@ -7,13 +8,14 @@ const placeLabels: Record<string, string> = { drafts: "DRAFT", chats: "CHAT" };
 const unarchived = ["INBOX", "SPAM", "TRASH", "SENT", "DRAFT", "CHAT"];
 
 /**
- * Gmail's own labels that a state, a category or a place stands for.
+ * Gmail's own labels that a state, a category or a place stands for; a state that Gmail does not know is one of ours.
  *
  * @example termLabels({ kind: "is", state: "read" }) // { labels: ["UNREAD"], none: true }
  */
 export function termLabels(term: Extract<Term, { kind: "is" | "in" | "category" }>): LabelSet {
   switch (term.kind) {
     case "is":
+      if (isOwnState(term.state)) return withOne(`@${term.state}`);
       return {
         labels: [toLabelId(term.state === "read" ? "unread" : term.state)],
         none: term.state === "read",

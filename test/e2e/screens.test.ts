@@ -48,6 +48,9 @@ const visited = [
   "/?section=pricing",
   "/activity",
   "/outbox",
+  "/today",
+  "/follow-up",
+  "/clean-up",
   "/settings",
   "/auth",
   "/auth?error=access_denied",
@@ -58,7 +61,7 @@ const visited = [
   "/terms",
   "/no-such-page",
 ];
-inChromium.for(someOf(visited, 6))("signed out, %s is accessible and fits", async (path) => {
+inChromium.for(someOf(visited, 7))("signed out, %s is accessible and fits", async (path) => {
   const page = await shell.visit(path);
   await page.getByRole("heading").first().waitFor();
   expect(await wrong(page)).toEqual([]);
@@ -72,10 +75,13 @@ const entered = [
   "/?section=pricing",
   "/activity",
   "/outbox",
+  "/today",
+  "/follow-up",
+  "/clean-up",
   "/settings",
   "/auth",
 ];
-inChromium.for(someOf(entered, 4))("signed in, %s is accessible and fits", async (path) => {
+inChromium.for(someOf(entered, 6))("signed in, %s is accessible and fits", async (path) => {
   const page = await shell.enter(path);
   await page.getByText(shell.person).first().waitFor();
   await page.getByRole("heading").first().waitFor();

@@ -15,6 +15,7 @@ import * as queryTime from "#query/query-time.ts";
 import * as termLabels from "#query/term-labels.ts";
 import * as textTerm from "#query/text-term.ts";
 import * as removeRepeats from "#query/remove-repeats.ts";
+import * as workingDays from "#query/working-days.ts";
 import * as words from "#query/words.ts";
 
 const folder = path.resolve("src/query");
@@ -59,6 +60,7 @@ const names = {
   ...textTerm,
   ...removeRepeats,
   ...words,
+  ...workingDays,
   message,
   Date,
   options: { now: 0, zone: "UTC", me: ["me@example.com"], userLabels: new Map() },

@@ -17,6 +17,7 @@ const options: MatchOptions = {
     ["Label_3", "Übersee"],
     ["Label_4", "Resume"],
     ["Label_5", "Résumé"],
+    ["Label_6", "Waiting"],
   ]),
 };
 
@@ -175,6 +176,11 @@ const published: [operator: string, query: string, given: Given, expected: boole
   ["is", "is:important", { labels: ["STARRED"] }, false],
   ["is", "is:muted", { labels: ["MUTED"] }, true],
   ["is", "is:snoozed", { labels: ["SNOOZED"] }, true],
+  ["label", "label:waiting", { labels: ["Label_6"] }, true],
+  ["label", "label:waiting", { labels: ["@waiting"] }, false],
+  ["is", "is:waiting", { labels: ["@waiting"] }, true],
+  ["is", "is:waiting", { labels: ["Label_6"] }, false],
+  ["is", "is:unanswered", { labels: ["@unanswered"] }, true],
   ["deliveredto", "deliveredto:me@example.com", {}, true],
   ["deliveredto", "deliveredto:you@example.com", {}, false],
   ["size", "size:4999", {}, true],

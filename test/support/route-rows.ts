@@ -90,6 +90,10 @@ const reads: RouteRow[] = [
   "GET /api/v1/send-as",
   "GET /api/v1/uploads",
   "GET /api/v1/templates",
+  "GET /api/v1/cleanup/senders",
+  "GET /api/v1/follow-ups",
+  "GET /api/v1/today",
+  "GET /api/v1/numbers",
   "GET /api/v1/outbox",
   "GET /api/v1/rules",
   "GET /api/v1/rules/runs",
@@ -258,6 +262,12 @@ const changesOfOne: RouteRow[] = [
     foreign: missing,
   },
   {
+    route: "DELETE /api/v1/follow-ups/{id}",
+    id: () => "018f0000-0000-7000-8000-000000000000",
+    own: missing,
+    foreign: missing,
+  },
+  {
     route: "DELETE /api/v1/nicknames/{id}",
     id: ({ nickname }) => nickname,
     own: "200",
@@ -303,6 +313,31 @@ const changes: RouteRow[] = [
     grant: true,
     own: "200",
     foreign: "409 file_missing",
+  },
+  {
+    route: "POST /api/v1/follow-ups",
+    body: ({ gmailId, later }) => ({ gmailId, remindAt: later }),
+    grant: true,
+    // It came to the person.
+    own: missing,
+    foreign: missing,
+  },
+  {
+    route: "POST /api/v1/cleanup/messages",
+    body: () => ({ addresses: ["ada@example.com"], act: "archive" }),
+    own: "200",
+  },
+  {
+    route: "POST /api/v1/cleanup/ways",
+    body: () => ({ addresses: ["ada@example.com"] }),
+    own: "200",
+  },
+  {
+    route: "POST /api/v1/cleanup/unsubscribe",
+    body: () => ({ address: "ada@example.com" }),
+    grant: true,
+    own: missing,
+    foreign: missing,
   },
   { route: "POST /api/v1/labels", body: () => ({ name: "Later" }), grant: true, own: "200" },
   {

@@ -11,6 +11,7 @@ const internal = new Set([
   "attachments",
   "email_labels",
   "label_counts",
+  "senders",
   "sync_state",
   "sync_backlog",
   "backlog_sizes",

@@ -150,6 +150,26 @@ export type Tables = {
     edits: Generated<unknown>;
     edition: Generated<number>;
   };
+  senders: Senders;
+  unsubscriptions: {
+    user_id: string;
+    address: string;
+    id: string;
+    way: "one_click" | "mail" | "page";
+    state: "asking" | "done" | "sent" | "opened" | "failed";
+    told: string;
+    asked_at: Date;
+  };
+  follow_ups: {
+    user_id: string;
+    id: string;
+    gmail_id: string | null;
+    outbox_id: number | null;
+    due_at: Date;
+    state: "waiting" | "returned" | "answered" | "cancelled";
+    created_at: Date;
+    ended_at: Generated<Date | null>;
+  };
   made_labels: { user_id: string; label: string; name: string; request_id: string };
   nicknames: {
     user_id: string;
@@ -296,6 +316,29 @@ type Emails = {
   in_reply_to: string | null;
   reference_ids: string[];
   calendar: Generated<CalendarEvent | null>;
+  signals: Generated<string[] | null>;
+};
+
+/** Counts of a sender's mail that is neither in Spam nor in Trash. */
+type Senders = {
+  user_id: string;
+  address: string;
+  name: string;
+  last_at: Date | null;
+  last_read_at: Date | null;
+  total: number;
+  unread: number;
+  inbox: number;
+  bytes: number;
+  promoted: number;
+  listed: number;
+  leavable: number;
+  bulk: number;
+  automatic: number;
+  receipts: number;
+  proven: number;
+  unproven: number;
+  written: number;
 };
 
 type Outbox = {

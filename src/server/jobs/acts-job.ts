@@ -1,12 +1,16 @@
 import type { ActsContext } from "#server/actions/acts-context.ts";
 import { secondsUntilTending, tendMailbox } from "#server/actions/tend-mailbox.ts";
+import {
+  secondsUntilFollowUp,
+  tendFollowUps,
+} from "#server/automation/follow-up/tend-follow-ups.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { openPersonQueue, type Queues } from "./person-queue.ts";
 
 /** Seconds between two runs at least: what is under way elsewhere is not asked about all the time. */
 const rest = 2;
 
-/** The job that sees to snoozed messages at their time, to muted threads, and to acts left open by a dead process. */
+/** The job that sees to snoozed and followed-up messages at their time, to muted threads, and to acts left open by a dead process. */
 export async function createActsJob(queues: Queues): Promise<{
   /** Lets the job run when there is next something to be seen to; without anything nothing is queued. */
   continueActs(context: Pick<ActsContext, "database" | "clock">, userId: string): Promise<void>;
@@ -19,8 +23,11 @@ export async function createActsJob(queues: Queues): Promise<{
     userId: string,
     soonest: number,
   ): Promise<void> {
-    const seconds = await secondsUntilTending(context, userId);
-    if (seconds !== undefined) await queue.move(userId, Math.max(seconds, soonest));
+    const times = [
+      await secondsUntilTending(context, userId),
+      await secondsUntilFollowUp(context, userId),
+    ].filter((time) => time !== undefined);
+    if (times.length > 0) await queue.move(userId, Math.max(Math.min(...times), soonest));
   }
 
   return {
@@ -36,6 +43,7 @@ export async function createActsJob(queues: Queues): Promise<{
 async function tend(context: ActsContext, userId: string): Promise<boolean> {
   try {
     await tendMailbox(context, userId);
+    await tendFollowUps(context, userId);
     return true;
   } catch (error) {
     if (error instanceof Failure && error.code === "mailbox_not_connected") return false;

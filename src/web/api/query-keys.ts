@@ -15,6 +15,10 @@ export const queryKeys = {
   mailbox: ["mailbox"] as const,
   /** What is snoozed and muted: any act may change it. */
   marks: ["emails", "marks"] as const,
+  senders: ["emails", "senders"] as const,
+  followUps: ["emails", "follow-ups"] as const,
+  today: ["emails", "today"] as const,
+  numbers: ["emails", "numbers"] as const,
   thread: (id: string) => ["emails", "thread", id] as const,
   labels: ["labels"] as const,
   activity: ["activity"] as const,

@@ -282,6 +282,24 @@ const outbox = createRoute({
   component: lazyRouteComponent(() => import("./outbox-route.tsx"), "OutboxRoute"),
 });
 
+const today = createRoute({
+  getParentRoute: () => root,
+  path: "/today",
+  component: lazyRouteComponent(() => import("./automation-routes.tsx"), "TodayRoute"),
+});
+
+const followUp = createRoute({
+  getParentRoute: () => root,
+  path: "/follow-up",
+  component: lazyRouteComponent(() => import("./automation-routes.tsx"), "FollowUpRoute"),
+});
+
+const cleanUp = createRoute({
+  getParentRoute: () => root,
+  path: "/clean-up",
+  component: lazyRouteComponent(() => import("./automation-routes.tsx"), "CleanupRoute"),
+});
+
 function staticPage<const Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => root,
@@ -297,6 +315,9 @@ const routes = root.addChildren([
   settings,
   activity,
   outbox,
+  today,
+  followUp,
+  cleanUp,
   staticPage("/privacy"),
   staticPage("/terms"),
   staticPage("/about"),

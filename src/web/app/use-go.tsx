@@ -5,6 +5,18 @@ import { changeSection } from "./sections/section.ts";
 import { useSignOut } from "./shell/sign-out.tsx";
 import { useNextTheme } from "./shell/theme-switch.tsx";
 
+/** Places with a page of their own. */
+const pages: Partial<
+  Record<Place, "/activity" | "/outbox" | "/settings" | "/today" | "/follow-up" | "/clean-up">
+> = {
+  activity: "/activity",
+  outbox: "/outbox",
+  settings: "/settings",
+  today: "/today",
+  followUps: "/follow-up",
+  cleanup: "/clean-up",
+};
+
 /** Where the sidebar and the commands lead beside the folders, and the dialog that one of them opens. */
 export function useGo(): { go: (to: Place) => void; review: ReactNode } {
   const navigate = useNavigate();
@@ -16,9 +28,8 @@ export function useGo(): { go: (to: Place) => void; review: ReactNode } {
     if (to === "assistant" || to === "pricing") changeSection(to);
     if (to === "theme") theme.goOn();
     if (to === "signOut") signOut();
-    if (to === "activity") void navigate({ to: "/activity" });
-    if (to === "outbox") void navigate({ to: "/outbox" });
-    if (to === "settings") void navigate({ to: "/settings" });
+    const path = pages[to];
+    if (path !== undefined) void navigate({ to: path });
     if (to === "review") setReviewing(true);
   }
 

@@ -16,7 +16,7 @@ import type { TemplateText } from "./templates/template-fields.ts";
 
 /** What can be done with the message, and what stands in its way. */
 export function ComposeFooter({ compose }: { compose: Compose }) {
-  const { busy, uploads, schedule, beyond, crowd, surplus } = compose;
+  const { busy, uploads, schedule, reminder, beyond, crowd, surplus } = compose;
   const isTooMuch = beyond > 0 || crowd > 0 || surplus.length > 0;
   return (
     <div className="sticky bottom-0 flex shrink-0 flex-col border-t bg-surface pb-[env(safe-area-inset-bottom)]">
@@ -24,6 +24,11 @@ export function ComposeFooter({ compose }: { compose: Compose }) {
       {schedule.on && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-2">
           <TimeChoice schedule={schedule} />
+        </div>
+      )}
+      {reminder.on && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-2">
+          <TimeChoice schedule={reminder} label={composeWords.remindAt} />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-2 px-3 py-2">
@@ -36,7 +41,8 @@ export function ComposeFooter({ compose }: { compose: Compose }) {
         <IconButton label={composeWords.discard} disabled={busy} onClick={compose.discard}>
           <Trash2 size={16} aria-hidden />
         </IconButton>
-        <ScheduleBox schedule={schedule} />
+        <TimeBox schedule={schedule} label={composeWords.scheduleLater} />
+        <TimeBox schedule={reminder} label={composeWords.remind} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <Button variant="ghost" size="sm" disabled={busy} onClick={compose.cancel}>
             {composeWords.cancel}
@@ -110,8 +116,8 @@ function Choice({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** Whether a message shall go out later. */
-function ScheduleBox({ schedule }: { schedule: Schedule }) {
+/** Whether something about a message shall happen at a time that is chosen. */
+function TimeBox({ schedule, label }: { schedule: Schedule; label: string }) {
   const id = useId();
   return (
     <div className="flex items-center gap-2 pl-1 pointer-coarse:min-h-11">
@@ -121,7 +127,7 @@ function ScheduleBox({ schedule }: { schedule: Schedule }) {
         onCheckedChange={(on) => schedule.turn(on === true)}
       />
       <label htmlFor={id} className="text-row">
-        {composeWords.scheduleLater}
+        {label}
       </label>
     </div>
   );

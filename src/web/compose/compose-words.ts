@@ -19,6 +19,8 @@ export const composeWords = {
   generateAsk: "Describe the email you want to write",
   generateGo: "Generate",
   scheduleLater: "Schedule for later",
+  remind: "Remind me if there is no answer",
+  remindAt: "Remind me by",
   cancel: "Cancel",
   saveDraft: "Save Draft",
   send: "Send",

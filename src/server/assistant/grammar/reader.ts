@@ -1,6 +1,7 @@
-import { isSilent } from "#addresses/is-silent.ts";
 import { displayPerson } from "#addresses/person-parts.ts";
 import { foldText, splitWords } from "#query/words.ts";
+import { asking, attentionSignals, dated } from "#server/mailbox/words/attention.ts";
+import { enoughText, ownParagraphs } from "#server/mailbox/reading/text/own-words.ts";
 import { removeInvisible, visibleLines } from "#server/mailbox/reading/text/clean-text.ts";
 import type { ReadFile } from "../plan/files.ts";
 import type { CitedText, Reader, ReadMessage, Sifted } from "../plan/minds.ts";
@@ -8,8 +9,7 @@ import type { World } from "../plan/world.ts";
 import type { BuiltInTexts } from "./texts.ts";
 import { askingWords } from "./topic.ts";
 
-/** Characters of a message's text that are looked at, messages that are told of, and sentences of one and of an answer. */
-const enough = 20_000;
+/** Messages that are told of, and sentences of one and of an answer. */
 const [mostTold, mostOfOne, mostAnswers] = [10, 4, 3];
 
 /**
@@ -40,7 +40,7 @@ function wordsIn(text: string): ReadonlySet<string> {
 
 function sentencesOf(text: string, place = 0): Sentence[] {
   const segments = new Intl.Segmenter("en", { granularity: "sentence" });
-  return ownLines(text)
+  return ownParagraphs(text)
     .flatMap((paragraph) => [...segments.segment(paragraph)].map(({ segment }) => segment))
     .map((segment) => removeInvisible(segment).replaceAll(/\s+/gu, " ").trim())
     .filter((line) => line.length >= 8 && /\p{L}{2}/u.test(line) && !boilerplate.test(line))
@@ -50,33 +50,11 @@ function sentencesOf(text: string, place = 0): Sentence[] {
 const boilerplate =
   /\b(?:unsubscribe|view (?:this|it) (?:email )?(?:in|online)|manage (?:your )?preferences|privacy policy|all rights reserved|copyright|do not reply|automatically generated|sent from my|get the app)\b/iu;
 
-/** Paragraphs that the sender wrote: neither what they quote nor what stands below their name. */
-function ownLines(text: string): string[] {
-  const read = text.slice(0, enough).replaceAll("\r\n", "\n");
-  const end = read.search(ending);
-  return (end === -1 ? read : read.slice(0, end))
-    .replaceAll(/^[ \t]*>.*\n?/gmu, "")
-    .replace(closing, "$1")
-    .split(/\n\s*\n|\n(?=\s*[-*•\d])/u)
-    .map((paragraph) => paragraph.replaceAll("\n", " ").replaceAll(/[(<]?https?:\/\/\S+/gu, " "));
-}
-
-/** The author's own words end at "On … wrote:", which may be broken into two lines, at the head of another message, or at a line of signs. */
-const ending =
-  /^(?:On .{4,200}(?:\n.{0,100})?\bwrote:|(?:Am|Le|El|Il|Op) .{4,200}(?:schrieb|écrit|escribió|scritto|schreef).{0,80}:|-{2,} ?(?:Original|Forwarded) [Mm]essage ?-{2,}|Begin forwarded message:|From: .+@.+|\*?From:\*? .+\n\*?(?:Sent|Date|To|Subject):\*? .*|-- ?|_{5,}|={5,})\s*$/mu;
-/** "Best regards" and the few lines below it, such as a name and a telephone number. */
-const closing =
-  /^([^]*\n)[ \t]*(?:(?:(?:with )?(?:best|kind|warm|many)? ?(?:regards|wishes)|best|cheers|thanks|many thanks|thank you|sincerely|yours(?: sincerely| truly)?|love|see you|all the best|talk soon)(?:,| and .{1,30},|!|\.)?)[ \t]*(?:\n.*){0,7}$/iu;
-
 function textOf({ body_text: text, body_html: html }: ReadMessage): string {
   if (text !== null && text.trim() !== "") return text;
-  return html === null ? "" : visibleLines(html, enough);
+  return html === null ? "" : visibleLines(html, enoughText);
 }
 
-const asking =
-  /\?|\b(?:please|could you|can you|would you|let (?:me|us) know|need(?:s|ed)? (?:you|your|to)|reply|respond|confirm|approve|sign|rsvp|waiting for (?:you|your)|reminder|action required)\b/iu;
-const dated =
-  /\b(?:today|tonight|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day|deadline|due|by (?:the )?\d|\d{1,2}(?::\d\d)? ?(?:am|pm)\b|\d{1,2}:\d\d|(?:\d{1,2}(?:st|nd|rd|th)? )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? ?\d{0,2})\b/iu;
 const amount = /[$€£¥]\s?\d|\d[\d.,]* ?(?:usd|eur|gbp|dollars|euros|pounds|%)\b/iu;
 const greetingLine =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|best|kind regards|regards|cheers)\b.{0,40}$/iu;
@@ -223,7 +201,8 @@ function ranked(messages: readonly ReadMessage[], world: World, limit: number): 
   );
   return messages
     .map((message) => {
-      const signals = signalsOf(message, world.owner.address.toLowerCase(), known);
+      const said = sentencesOf(textOf(message)).map(({ text }) => text);
+      const signals = attentionSignals(message, said, { own: world.owner.address, known });
       const score = signals.reduce((sum, [points]) => sum + points, 0);
       const reasons = signals.flatMap(([, reason]) => reason ?? []);
       return { score, told: { gmailId: message.gmail_id, reason: reasons.join(", ") } };
@@ -233,35 +212,6 @@ function ranked(messages: readonly ReadMessage[], world: World, limit: number): 
     .slice(0, limit)
     .map(({ told }) => told);
 }
-
-type Signal = readonly [points: number, reason?: string];
-
-function signalsOf(message: ReadMessage, own: string, known: ReadonlySet<string>): Signal[] {
-  const { labels, sender_email: sender, to } = message;
-  const sentences = sentencesOf(textOf(message));
-  const isBulk = labels.some((label) => bulk.has(label)) || isSilent(sender);
-  const isOwn = sender.toLowerCase() === own || labels.includes("SENT");
-  const signals: readonly (readonly [holds: boolean, ...Signal])[] = [
-    [!message.is_read, 2, "unread"],
-    [known.has(sender.toLowerCase()), 2, "from somebody you write to"],
-    [!isBulk && sentences.some(({ text }) => asking.test(text)), 3, "asks something"],
-    [sentences.some(({ text }) => dated.test(text)), 1.5, "names a day"],
-    [message.is_starred, 1, "starred"],
-    [labels.includes("IMPORTANT"), 1, "important"],
-    [to.some(({ address }) => address.toLowerCase() === own), 0.5],
-    [isBulk, -4],
-    [isOwn, -6],
-  ];
-  return signals.flatMap(([holds, ...signal]) => (holds ? [signal] : []));
-}
-
-const bulk: ReadonlySet<string> = new Set([
-  "CATEGORY_PROMOTIONS",
-  "CATEGORY_SOCIAL",
-  "CATEGORY_FORUMS",
-  "SPAM",
-  "TRASH",
-]);
 
 /** What files say, each quoted by its name: what fits a question, or else what says most. */
 function filesText(files: readonly ReadFile[], question: string | null): string {

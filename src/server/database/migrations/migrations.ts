@@ -5,6 +5,7 @@ import { adoptDevelopmentVersion, isFormer } from "./development-version.ts";
 import { up as tables } from "./migration-0001-tables.ts";
 import { up as nicknames } from "./migration-0002-nicknames.ts";
 import { up as rules } from "./migration-0003-rules.ts";
+import { up as cleanUp } from "./migration-0004-clean-up.ts";
 
 const first = "0001-tables";
 
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   [first]: { up: tables },
   "0002-nicknames": { up: nicknames },
   "0003-rules": { up: rules },
+  "0004-clean-up": { up: cleanUp },
 };
 
 /**

@@ -10,6 +10,7 @@ import { actsHandlers } from "./acts-handlers.ts";
 import { assistantHandlers } from "./assistant-handlers.ts";
 import { billingHandlers } from "./billing-handlers.ts";
 import { signedIn, withMailbox } from "./call-middleware.ts";
+import { cleanupHandlers, followUpHandlers, overviewHandlers } from "./cleanup-handlers.ts";
 import { composeHandlers } from "./compose-handlers.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import type { CallContext } from "../session/call-context.ts";
@@ -92,5 +93,8 @@ export const endpointHandlers = calls.router({
   export: exportHandlers,
   billing: billingHandlers,
   assistant: assistantHandlers,
+  cleanup: cleanupHandlers,
+  followUps: followUpHandlers,
+  overview: overviewHandlers,
   rules: rulesHandlers,
 });

@@ -18,8 +18,8 @@ export async function largestOf(
   return rows.map(({ id }) => id);
 }
 
-/** Addresses that nobody reads answers at: by whole words, since people's names begin like some of them. */
-const machines =
+/** Addresses that nobody reads answers at, as PostgreSQL reads them: by whole words, since people's names begin like some of them. */
+export const machines =
   "^(((no|do[-_.]?not)[-_.]?reply)[^@]*|(mailer-daemon|postmaster|notifications?|news(letters?)?|letters?|weekly|digest|dispatch|updates?|alerts?|bounces?|receipts?|orders?|tickets?|bookings?|notices?|billing|tracking|calendar|builds?|security)([-_.+0-9][^@]*)?)@";
 
 /** Of messages by our ids, in their order, those that are the last of their conversation and come from no machine. */

@@ -4,6 +4,7 @@ import type { CalendarEvent } from "#contract/calendar-event.ts";
 import type { MailOrigin } from "#contract/delivery.ts";
 import type { Address, Attachment } from "#contract/messages.ts";
 import type { UserTransaction } from "#server/database/database.ts";
+import type { MailSignal } from "../reading/message/mail-signals.ts";
 import { peopleOf, upsertPeople } from "../words/people-table.ts";
 import { toSearchedText, toSearchWords, type SearchedMail } from "../words/search-words.ts";
 import { boundWordBacklog } from "../words/word-backlog.ts";
@@ -23,6 +24,8 @@ export type EmailToSave = Omit<SearchedMail, "attachments"> & {
   inReplyTo: string | null;
   references: string[];
   origin: MailOrigin | null;
+  /** What it shows of its kind; absent: not known. */
+  signals?: readonly MailSignal[] | undefined;
   /** The event that its calendar part tells; absent: none. */
   calendar?: CalendarEvent | null;
 };
@@ -47,7 +50,7 @@ export async function saveEmails(
         gmail_id text, thread_id text, labels text[], sender_name text, sender_email text,
         recipients jsonb, subject text, snippet text, body_text text, body_html text,
         attachments jsonb, size_bytes integer, received_at timestamptz, readable boolean,
-        message_id_header text, in_reply_to text, reference_ids text[], origin jsonb, calendar jsonb,
+        message_id_header text, in_reply_to text, reference_ids text[], origin jsonb, calendar jsonb, signals text[],
         words text, tokens text, people jsonb
       )
     ),
@@ -75,7 +78,7 @@ function fill(userId: string, labels: "taken" | "left"): RawBuilder<unknown> {
       attachment_count = jsonb_array_length(i.attachments), size_bytes = i.size_bytes,
       received_at = i.received_at, readable = i.readable,
       message_id_header = i.message_id_header, in_reply_to = i.in_reply_to,
-      reference_ids = i.reference_ids, calendar = nullif(i.calendar, 'null'), pending = false
+      reference_ids = i.reference_ids, calendar = nullif(i.calendar, 'null'), signals = i.signals, pending = false
     from input i
     where e.user_id = ${userId}::uuid and e.gmail_id = i.gmail_id
       ${labels === "taken" ? sql`` : sql`and not ${isUnknown}`}
@@ -130,6 +133,7 @@ function toRow(userId: string, email: EmailToSave): Record<string, unknown> {
     reference_ids: email.references,
     origin: originOf(email),
     calendar: email.calendar ?? null,
+    signals: email.signals ?? null,
     ...toSearchWords(userId, toSearchedText(email), email),
     people: peopleOf(email),
   };

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Term, Thing } from "#query/ast.ts";
 import { labelsNamed, toLabelSlug } from "#query/label-slug.ts";
 import { termLabels, toLabelId, type LabelSet } from "#query/term-labels.ts";
+import { unansweredSql, waitingSql } from "./open-questions.ts";
 import type { QueryFacts } from "./query-facts.ts";
 
 type LabelTerm = Extract<Term, { kind: "is" | "in" | "category" | "label" | "has" }>;
@@ -32,8 +33,8 @@ function labelsCalled(name: string, { userLabels, totals }: QueryFacts): string[
   return [...new Set([...labelsNamed(name, userLabels), ...ids])];
 }
 
-/** A set as a condition on `e`, a row of `emails`. What is snoozed and muted is kept apart, since Gmail's API knows no such labels. */
-export function labelSetSql({ labels, none }: LabelSet): RawBuilder<unknown> {
+/** A set as a condition on `e`, a row of `emails`. What is snoozed, muted or asked is no label of Gmail's API. */
+export function labelSetSql({ labels, none }: LabelSet, facts: QueryFacts): RawBuilder<unknown> {
   const parts = [sql`e.labels && ${labels}::text[]`];
   if (labels.includes("SNOOZED"))
     parts.push(sql`exists (
@@ -43,6 +44,8 @@ export function labelSetSql({ labels, none }: LabelSet): RawBuilder<unknown> {
     parts.push(sql`exists (
       select from muted_threads m where m.user_id = e.user_id and m.thread_id = e.thread_id
     )`);
+  if (labels.includes("@waiting")) parts.push(waitingSql(facts));
+  if (labels.includes("@unanswered")) parts.push(unansweredSql(facts));
   const some = sql`(${sql.join(parts, sql` or `)})`;
   return none ? sql`(not ${some})` : some;
 }

@@ -96,7 +96,12 @@ function termCondition(term: Term, facts: QueryFacts): Condition {
     case "has":
       return thingCondition(term.thing, facts);
     default:
-      return { kind: "sql", sql: labelSetSql(labelSetOf(term, facts)), reads: false, looks: true };
+      return {
+        kind: "sql",
+        sql: labelSetSql(labelSetOf(term, facts), facts),
+        reads: false,
+        looks: true,
+      };
   }
 }
 
@@ -122,7 +127,12 @@ function thingCondition(thing: Thing, facts: QueryFacts): Condition {
   const words: Condition = { kind: "words", words: tokenQuery(`@${thing}`) };
   if (thing === "attachment") return words;
   const set = labelSetOf({ kind: "has", thing }, facts);
-  const labels: Condition = { kind: "sql", sql: labelSetSql(set), reads: false, looks: true };
+  const labels: Condition = {
+    kind: "sql",
+    sql: labelSetSql(set, facts),
+    reads: false,
+    looks: true,
+  };
   if (!linked.has(thing)) return labels;
   return set.labels.some((label) => facts.totals.has(label)) ? join([words, labels], "or") : words;
 }

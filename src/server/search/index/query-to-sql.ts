@@ -4,6 +4,7 @@ import { includesSpamTrash } from "#query/includes-spam-trash.ts";
 import { findNeedles } from "#query/match-text.ts";
 import { toMessageId } from "#query/matchable-message.ts";
 import { timeRange, type TimeTerm } from "#query/query-time.ts";
+import { isOwnState } from "#query/operators.ts";
 import type { LabelSet } from "#query/term-labels.ts";
 import { removeRepeats } from "#query/remove-repeats.ts";
 import { splitWords } from "#query/words.ts";
@@ -222,6 +223,9 @@ function labelsOf(query: Query, facts: QueryFacts): string[] | undefined {
 function termLabels(term: Term, facts: QueryFacts): string[] | undefined {
   const isOfLabels = ["is", "in", "category", "label"].includes(term.kind);
   if (!isOfLabels && term.kind !== "has") return undefined;
+  // Nobody's own question stands anywhere but in Sent; others' have no label of their own.
+  if (term.kind === "is" && isOwnState(term.state))
+    return term.state === "waiting" ? ["SENT"] : undefined;
   const { labels, none } = labelSetOf(term as Parameters<typeof labelSetOf>[0], facts);
   const mayBeWords = term.kind === "has" && thingIndex(term.thing, new Map()) !== undefined;
   if (none || mayBeWords || labels.length > mostLabels) return undefined;

@@ -49,6 +49,9 @@ export const commandWords = {
   syncAll: "Sync All",
   places: {
     assistant: "Go to AI Assistant",
+    today: "Today",
+    followUps: "Follow up",
+    cleanup: "Clean up",
     activity: "Activity",
     settings: "Setting",
     review: "Rate and review",

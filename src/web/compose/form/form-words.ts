@@ -7,6 +7,7 @@ export const formWords = {
     `${scheduled ? `Scheduled for ${time}.` : `Waits to be sent, next try on ${time}.`} Sent or scheduled from here, it goes out once, with what you changed.`,
   chooseFirst: "Choose first which of the two is to be sent: yours, or the one at Gmail.",
   isElsewhere: "It is to be sent, or was changed elsewhere. Look under Scheduled.",
+  wrongReminder: "Choose a time to be reminded at that is to come, after the message has gone out.",
   wrongRecipient: (typed: string) => `“${typed}” is no mail address. Change or remove it.`,
   stillSending: "Wait until all files are sent, or remove them.",
   failedFile: "A file could not be sent. Try again or remove it.",

@@ -14,6 +14,8 @@ export type Compose = WrittenForm &
   Excess &
   ClosingActs & {
     schedule: Schedule;
+    /** Whether and when it comes back unless it is answered before. */
+    reminder: Schedule;
     /** Whether it goes on with a draft that was there. */
     ofDraft: boolean;
     /** Whether a call is under way that ends the form. */
@@ -37,8 +39,9 @@ export function useCompose(start: Start, closes: ComposeEnds): Compose {
   const [problem, onProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
   const schedule = useSchedule(start.schedule);
+  const reminder = useSchedule();
   const excess = excessOf(form.written, uploads.files);
-  const deliver = useSending({ start, form, schedule, ends, onProblem });
+  const deliver = useSending({ start, form, schedule, reminder, ends, onProblem });
 
   const closing = closingActs({ api, start, form, ends, onProblem, during });
   useEffect(() => draftForms.add({ known: draft.known, discard: closing.discard }));
@@ -57,6 +60,7 @@ export function useCompose(start: Start, closes: ComposeEnds): Compose {
     ...excess,
     ...closing,
     schedule,
+    reminder,
     ofDraft: start.draft !== undefined,
     busy,
     problem,

@@ -33,6 +33,7 @@ type SendingOptions = {
   start: Start;
   form: WrittenForm;
   schedule: Schedule;
+  reminder: Schedule;
   ends: ComposeEnds;
   onProblem: (problem: string) => void;
 };
@@ -42,13 +43,14 @@ export function useSending(options: SendingOptions): () => Promise<void> {
   const api = useApi();
   const timeZone = useTimeZone();
   const userId = useSession().session?.user.id;
-  const { start, form, schedule, ends, onProblem } = options;
+  const { start, form, ends, onProblem } = options;
   const known = useRef(knownBy(start.sendKey));
   const { written, uploads, draft } = form;
 
   return async function deliver() {
-    const when = schedule.on ? schedule.chosen() : undefined;
-    if (!isReady(form, when, onProblem) || typeof when === "string") return;
+    const times = timesOf(options);
+    if (times === undefined) return;
+    const { when, remindAt } = times;
     await draft.autosave.stop();
     if (when !== undefined) await saveLast(draft);
     const { current: tried } = known;
@@ -58,6 +60,7 @@ export function useSending(options: SendingOptions): () => Promise<void> {
       draft: draft.state === "conflict" ? undefined : draft.known(),
       idempotencyKey: tried.key,
       schedule: when,
+      remindAt,
     };
     await form.noteSending(tried.key);
     try {
@@ -74,6 +77,23 @@ export function useSending(options: SendingOptions): () => Promise<void> {
       sayFailed(error, tried.doubted && isOpen(error), onProblem);
     }
   };
+}
+
+type Times = {
+  when: { scheduledFor: string; timeZone: string } | undefined;
+  remindAt: string | undefined;
+};
+
+/** When a message goes out, and comes back unless it is answered before; undefined, and said, where it cannot go as it is. */
+function timesOf({ form, schedule, reminder, onProblem }: SendingOptions): Times | undefined {
+  const when = schedule.on ? schedule.chosen() : undefined;
+  if (!isReady(form, when, onProblem) || typeof when === "string") return undefined;
+  if (!reminder.on) return { when, remindAt: undefined };
+  const back = reminder.chosen();
+  if (typeof back !== "string" && back.scheduledFor > (when?.scheduledFor ?? ""))
+    return { when, remindAt: back.scheduledFor };
+  onProblem(formWords.wrongReminder);
+  return undefined;
 }
 
 function knownBy(key: string | undefined): Known {

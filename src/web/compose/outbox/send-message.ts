@@ -13,6 +13,8 @@ export type ToSend = {
   idempotencyKey: string;
   /** When it shall go out; undefined: now. */
   schedule: { scheduledFor: string; timeZone: string } | undefined;
+  /** When it comes back unless it is answered before; undefined: never. */
+  remindAt?: string | undefined;
 };
 
 type Sender = {
@@ -50,11 +52,12 @@ export async function sendMessage(api: Api, message: ToSend, sender: Sender): Pr
 }
 
 async function ask(api: Api, message: ToSend, { userId }: Sender): Promise<OutboxItem> {
-  const { composed, draft, idempotencyKey, schedule } = message;
+  const { composed, draft, idempotencyKey, schedule, remindAt } = message;
   if (api.session.state().session?.user.id !== userId) throw new CallError("not_signed_in");
   const all = {
     ...composed,
     ...(draft && { draft }),
+    ...(remindAt !== undefined && { remindAt }),
     idempotencyKey,
     accessToken: tokenOf(api),
   };

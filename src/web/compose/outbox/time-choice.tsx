@@ -3,13 +3,19 @@ import { scheduleTimes } from "./schedule-times.ts";
 import { sendingWords } from "./outbox-words.ts";
 import type { Schedule } from "./use-schedule.ts";
 
-/** A field for the time at which a message shall go out, with the times that are usual. */
-export function TimeChoice({ schedule }: { schedule: Schedule }) {
+type TimeChoiceProps = {
+  schedule: Schedule;
+  /** What the time is for; when the message shall go out, if it is not said. */
+  label?: string;
+};
+
+/** A field for the time at which a message shall go out or come back, with the times that are usual. */
+export function TimeChoice({ schedule, label = sendingWords.scheduleAt }: TimeChoiceProps) {
   return (
     <>
       <input
         type="datetime-local"
-        aria-label={sendingWords.scheduleAt}
+        aria-label={label}
         min={schedule.now}
         max={schedule.last}
         value={schedule.wall}

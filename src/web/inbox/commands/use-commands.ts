@@ -211,6 +211,9 @@ function jumpEntries(): CommandEntry[] {
 
 const ways = [
   "assistant",
+  "today",
+  "followUps",
+  "cleanup",
   "activity",
   "settings",
   "review",

@@ -9,9 +9,12 @@ import {
   Mails,
   MessageSquareText,
   PenLine,
+  Reply,
   Send,
   Settings,
+  Sparkle,
   Star,
+  Sun,
   Tags,
   Trash2,
   type LucideIcon,
@@ -45,6 +48,12 @@ const icons: Record<FolderId, LucideIcon> = {
   important: Bookmark,
   starred: Star,
 };
+
+const tidying = [
+  { place: "today", title: folderWords.today, icon: Sun },
+  { place: "followUps", title: folderWords.followUps, icon: Reply },
+  { place: "cleanup", title: folderWords.cleanup, icon: Sparkle },
+] as const satisfies { place: Place; title: string; icon: LucideIcon }[];
 
 const places = [
   { place: "activity", title: folderWords.activity, icon: History },
@@ -99,19 +108,26 @@ export const FolderSidebar = memo(function FolderSidebar(props: FolderSidebarPro
       </ul>
       <Snoozed search={search} onSearch={onSearch} />
       <Scheduled at={at} onGo={onGo} />
+      <Places places={tidying} at={at} onGo={onGo} className="mt-3 border-t pt-2" />
       <SidebarLabels search={search} onSearch={onSearch} />
       <div className="min-h-4 flex-1" />
-      <Places at={at} onGo={onGo} />
+      <Places places={places} at={at} onGo={onGo} className="border-t pt-2" />
       {end}
     </nav>
   );
 });
 
+type PlacesProps = Pick<FolderSidebarProps, "onGo" | "at"> & {
+  places: typeof tidying | typeof places;
+  className: string;
+};
+
 /** Not drawn again by a folder that is gone to, like what stands beside it. */
-const Places = memo(function Places({ at, onGo }: Pick<FolderSidebarProps, "onGo" | "at">) {
+const Places = memo(function Places(props: PlacesProps) {
+  const { at, onGo, className } = props;
   return (
-    <ul className="flex flex-col gap-0.5 border-t pt-2">
-      {places.map(({ place, title, icon: Icon }) => (
+    <ul className={classNames("flex flex-col gap-0.5", className)}>
+      {props.places.map(({ place, title, icon: Icon }) => (
         <li key={place}>
           <button
             type="button"

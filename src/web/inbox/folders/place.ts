@@ -10,7 +10,10 @@ export type Place =
   | "pricing"
   | "theme"
   | "signOut"
-  | "outbox";
+  | "outbox"
+  | "today"
+  | "followUps"
+  | "cleanup";
 
 /** The search that the sidebar makes for a label of the person's own. */
 export function searchFor({ name }: OwnLabel): string {

@@ -18,7 +18,7 @@ export type SearchOption = {
   whole: boolean;
 };
 
-const mostOperators = 5;
+const mostOperators = 8;
 /** People offered before anything is typed. */
 const mostUnasked = 3;
 
@@ -78,8 +78,12 @@ function operatorOptions(before: string, last: string): SearchOption[] {
 
 type Form = { text: string; meaning: string; whole: boolean };
 
-function writtenForms({ name, meaning, values = [] }: Operator): Form[] {
-  const forms = values.map((value) => ({ text: `${name}:${value}`, meaning, whole: true }));
+function writtenForms({ name, meaning, values = [], meanings = {} }: Operator): Form[] {
+  const forms = values.map((value) => ({
+    text: `${name}:${value}`,
+    meaning: meanings[value] ?? meaning,
+    whole: true,
+  }));
   return [{ text: `${name}:`, meaning, whole: false }, ...forms];
 }
 

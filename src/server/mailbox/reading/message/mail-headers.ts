@@ -7,6 +7,7 @@ import { decodeWords, wholeWords } from "#mime/encoded-words.ts";
 import { readMailDate } from "#mime/mail-date.ts";
 import type { GmailHeader } from "#server/google/client/gmail-message.ts";
 import { readMailOrigin } from "./mail-origin.ts";
+import { headerSignals, type MailSignal } from "./mail-signals.ts";
 
 export type MailHeaders = {
   senderName: string;
@@ -26,6 +27,8 @@ export type MailHeaders = {
   list: string;
   deliveredTo: string;
   origin: MailOrigin;
+  /** What it shows of its kind. */
+  signals: MailSignal[];
 };
 
 /** Beyond these, what a header says is left out. */
@@ -41,24 +44,28 @@ export function readMailHeaders(
   }
   const authors = addresses(values("from"));
   const from = authors[0] ?? addresses(values("sender"))[0];
+  const told = {
+    subject: oneLine(decodeWords(values("subject")[0] ?? ""), caps.line),
+    list: oneLine([...values("list-id"), ...values("list-post")].join(" "), caps.line),
+    origin: readMailOrigin(
+      headers,
+      authors.map(({ address }) => address),
+    ),
+  };
   return {
+    ...told,
+    signals: headerSignals(headers, told),
     senderName: from?.name ?? "",
     senderEmail: from?.address ?? "",
     to: addresses(values("to")),
     cc: addresses(values("cc")),
     bcc: addresses(values("bcc")),
     replyTo: addresses(values("reply-to")),
-    subject: oneLine(decodeWords(values("subject")[0] ?? ""), caps.line),
     sentAt: dateOf(values("date")),
     messageIdHeader: idsOf(values("message-id"))[0] ?? null,
     inReplyTo: idsOf(values("in-reply-to"))[0] ?? null,
     references: idsOf(values("references")).slice(-limits.references),
-    list: oneLine([...values("list-id"), ...values("list-post")].join(" "), caps.line),
     deliveredTo: oneLine(values("delivered-to").join(", "), caps.line),
-    origin: readMailOrigin(
-      headers,
-      authors.map(({ address }) => address),
-    ),
   };
 }
 

@@ -7,6 +7,7 @@ import { mimeAsPart } from "../body/body-part.ts";
 import { readBodies } from "../body/read-bodies.ts";
 import { cleanText, cutText, visibleWordsOf, removeInvisible } from "../text/clean-text.ts";
 import { type MailHeaders, readMailHeaders } from "./mail-headers.ts";
+import { textSignals } from "./mail-signals.ts";
 import { messageAttachments, type ReadAttachment } from "./message-attachments.ts";
 import { limits } from "#contract/limits.ts";
 import { visibleText } from "#markup/visible-text.ts";
@@ -52,12 +53,15 @@ export function parsePayload(payload: GmailPart): ParsedMail {
   const { text, html } = readBodies(payload, bodyCap);
   const bodyText = fitBody(text, `\n\n${note}`);
   const bodyHtml = fitBody(html, `<p>${note}</p>`);
+  const seenText = bodyHtml === null ? null : visibleWordsOf(bodyHtml);
+  const headers = readMailHeaders(payload.headers);
   return {
-    ...readMailHeaders(payload.headers),
+    ...headers,
+    signals: [...headers.signals, ...textSignals({ bodyText, seenText })],
     snippet: snippetOf({ html: bodyHtml, text: bodyText }),
     bodyText,
     bodyHtml,
-    seenText: bodyHtml === null ? null : visibleWordsOf(bodyHtml),
+    seenText,
     attachments: messageAttachments(payload, bodyHtml),
     calendar: calendarPart(payload),
   };

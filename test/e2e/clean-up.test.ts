@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect } from "vitest";
+import { composeForm } from "../support/compose-form.ts";
+import { startOutsideHost, type OutsideHost } from "../support/outside-host.ts";
+import { inChromium, testInbox } from "../support/test-inbox.ts";
+import { until } from "../support/until.ts";
+
+const me = "alex.morgan@example.com";
+let host: OutsideHost;
+const inbox = testInbox({
+  demo: false,
+  person: me,
+  outside: {
+    resolve: (name) => host.network.resolve(name),
+    mayReach: (address) => host.network.mayReach(address),
+    portOf: (url) => host.network.portOf(url),
+    get ca() {
+      return host.network.ca ?? "";
+    },
+  },
+});
+const forms = composeForm(inbox);
+
+beforeAll(async () => {
+  host = await startOutsideHost();
+});
+afterAll(() => host.stop());
+
+/** Mail of a proven list, which is left in the ways given. */
+function deliver(name: string, out: string, count = 1): string[] {
+  const domain = `${name.toLowerCase()}.example`;
+  const source = [
+    `Authentication-Results: mx.google.com; dkim=pass header.d=${domain}; dmarc=pass header.from=${domain}`,
+    `DKIM-Signature: v=1; d=${domain}; h=From:List-Unsubscribe:List-Unsubscribe-Post; b=x`,
+    `From: ${name} <news@${domain}>`,
+    `To: ${me}`,
+    `Subject: News of ${name}`,
+    `List-Unsubscribe: ${out}`,
+    "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+    "",
+    "x",
+  ].join("\r\n");
+  return Array.from({ length: count }, () => inbox.app.standin.deliver(me, source));
+}
+
+async function openPage(name: string): Promise<void> {
+  await inbox.page.getByRole("button", { name, exact: true }).click();
+  await inbox.heading(name).waitFor();
+}
+
+function sender(name: string) {
+  return inbox.page.getByRole("row").filter({ hasText: name });
+}
+
+inChromium(
+  "all of a sender is archived after a question, told in numbers, and undone",
+  async () => {
+    const ids = deliver("Harbour", "<https://10.0.0.1/out>, <mailto:out@harbour.example>", 3);
+    await openPage("Clean up");
+    await sender("Harbour").getByRole("checkbox", { name: "Choose Harbour" }).check();
+    await inbox.page.getByRole("button", { name: "Archive all", exact: true }).click();
+    const dialog = inbox.page.getByRole("alertdialog", { name: "Archive 3 messages?" });
+    await dialog.getByRole("button", { name: "Archive" }).click();
+    for (const id of ids) await inbox.labelled(id, "INBOX", false);
+    await inbox.page.getByText("→").first().waitFor();
+    await inbox.toast("Archived 3 messages").getByRole("button", { name: "Undo" }).click();
+    for (const id of ids) await inbox.labelled(id, "INBOX");
+  },
+);
+
+inChromium("the ways out are shown before a click, and what came of each after it", async () => {
+  deliver("Broken", "<https://news.example/broken>, <https://broken.example/manage>");
+  host.answer = (_request, response) => response.writeHead(500).end();
+  await openPage("Clean up");
+  for (const name of ["Harbour", "Broken"])
+    await sender(name)
+      .getByRole("checkbox", { name: `Choose ${name}` })
+      .check();
+  await inbox.page.getByRole("button", { name: "Unsubscribe", exact: true }).click();
+  const dialog = inbox.page.getByRole("dialog", { name: "Unsubscribe from 2 senders?" });
+  await dialog.getByText("A message from you to out@harbour.example").waitFor();
+  await dialog.getByText("One click, told to news.example").waitFor();
+  await dialog.getByRole("button", { name: "Unsubscribe" }).click();
+  await dialog.getByText("A message to out@harbour.example is in the outbox.").first().waitFor();
+  const link = dialog.getByRole("link", { name: /^Open the page/ });
+  expect(await link.getAttribute("href")).toBe("https://news.example/broken");
+  expect(await link.getAttribute("rel")).toContain("noreferrer");
+  expect(host.asked.every(({ request }) => request.includes("news.example"))).toBe(true);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await sender("Harbour").getByText("Asked out@harbour.example").waitFor();
+});
+
+inChromium("a reminder set at writing stands under Follow up, and is removed", async () => {
+  const form = await forms.compose();
+  await forms.write({ to: "robin.reyes@example.com", subject: "Answer me", message: "When?" });
+  await form.getByRole("checkbox", { name: "Remind me if there is no answer" }).check();
+  await form.getByRole("button", { name: "Tomorrow" }).first().click();
+  await forms.button("Send").click();
+  await forms.closed();
+  await openPage("Follow up");
+  const row = inbox.page.getByRole("listitem").filter({ hasText: "Answer me" });
+  await row.getByText("unless answered before").waitFor();
+  await row.getByRole("button", { name: /^Remove reminder/ }).click();
+  await until(
+    () => row.count(),
+    (count) => count === 0,
+  );
+});
+
+inChromium(
+  "Today tells what needs the person with its reasons, and the numbers as tables",
+  async () => {
+    inbox.app.standin.deliver(
+      me,
+      `From: Grace <grace@example.org>\r\nTo: ${me}\r\nSubject: The lease\r\n\r\nCould you sign it by Friday?`,
+    );
+    await openPage("Today");
+    const row = inbox.page.getByRole("listitem").filter({ hasText: "The lease" });
+    await row.getByText("Unread, asks something, names a day").waitFor();
+    await inbox.page.getByText("Show as a table").first().click();
+    await inbox.page.getByRole("columnheader", { name: "Received" }).first().waitFor();
+  },
+);

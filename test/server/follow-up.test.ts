@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { FollowUp, FollowUps } from "#contract/automation/follow-up.ts";
+import type { Today } from "#contract/automation/overview.ts";
+import type { EmailPage } from "#contract/messages.ts";
+import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
+import { startApp, type RunningApp } from "../support/start-app.ts";
+import { until } from "../support/until.ts";
+
+const address = "alex.morgan@example.com";
+const minute = 60_000;
+const day = 24 * 60 * minute;
+let running: RunningApp;
+let mailbox: TestMailbox;
+
+beforeAll(async () => {
+  // A Monday.
+  running = await startApp({ demo: false, clockAt: new Date("2026-03-02T10:00:00Z") });
+});
+beforeEach(async () => {
+  running.clock.advance(1000);
+  mailbox = mailboxOf(running, await running.signIn(), address);
+});
+afterAll(() => running.stop());
+
+async function list(): Promise<FollowUps> {
+  return (await mailbox.person.call<FollowUps>("GET", "/api/v1/follow-ups")).body;
+}
+
+function inMinutes(minutes: number): string {
+  return new Date(running.clock.now().getTime() + minutes * minute).toISOString();
+}
+
+/** A message that the person has sent, by now in the mirror. */
+async function send(
+  subject: string,
+  { body = "Can you tell me?", ...more }: { body?: string; remindAt?: string } = {},
+): Promise<string> {
+  const sent = await mailbox.person.call<{ outbox: { id: string } }>(
+    "POST",
+    "/functions/v1/gmail-actions",
+    {
+      action: "send",
+      to: ["ada@elsewhere.example"],
+      subject,
+      body,
+      accessToken: mailbox.person.session.provider_token,
+      ...more,
+    },
+  );
+  expect(sent.status).toBe(200);
+  running.clock.advance(15_000);
+  return until(
+    async () =>
+      running.standin
+        .contents(address)
+        .find((row) => row.labels.includes("SENT") && row.subject === subject)?.id ?? "",
+    (id) => id !== "",
+  );
+}
+
+function set(gmailId: string, remindAt: string) {
+  const accessToken = mailbox.person.session.provider_token;
+  return mailbox.person.call<FollowUp>("POST", "/api/v1/follow-ups", {
+    gmailId,
+    remindAt,
+    accessToken,
+  });
+}
+
+/** Delivers an answer to a sent message that the mirror holds. */
+async function answer(gmailId: string, headers = ""): Promise<void> {
+  const { body } = await mailbox.person.call<EmailPage>("GET", "/rest/v1/emails?label=SENT");
+  const email = body.emails.find((one) => one.gmail_id === gmailId);
+  const path = `/api/v1/emails/${email?.id}/source`;
+  const { body: source } = await mailbox.person.call<{ source: string }>("GET", path);
+  const [, reference] = /^Message-ID: (.+?)\r?$/im.exec(source.source) ?? [];
+  const subject = `Subject: Re: ${email?.subject}\r\n`;
+  const threading = `In-Reply-To: ${reference}\r\nReferences: ${reference}\r\n`;
+  const people = `From: Ada <ada@elsewhere.example>\r\nTo: ${address}\r\n`;
+  running.standin.deliver(address, `${people}${subject}${threading}${headers}\r\nYes`);
+}
+
+test("a message that was sent with a reminder comes back unread on the day when nobody has answered", async () => {
+  const id = await send("Reminded", { remindAt: inMinutes(60) });
+  await mailbox.sameAsGmail();
+  expect((await list()).set).toMatchObject([{ state: "waiting", email: { gmail_id: id } }]);
+  running.clock.advance(50 * minute);
+  mailbox = mailboxOf(running, await running.signIn(), address);
+  await mailbox.sameAsGmail();
+  expect(mailbox.labels(id)).toEqual(["SENT"]);
+  running.clock.advance(15 * minute);
+  await until(
+    async () => mailbox.labels(id).join(),
+    (labels) => labels === "INBOX,SENT,UNREAD",
+  );
+  mailbox = mailboxOf(running, await running.signIn(), address);
+  await until(list, ({ set: wishes }) => wishes[0]?.state === "returned");
+  const entries = await mailbox.activity();
+  expect(entries[0]).toMatchObject({ actor: "rule", reason: "Nobody answered until now" });
+});
+
+test("an answer that comes first keeps it silent, one that a program writes does not", async () => {
+  const [answered, away] = [await send("Answered"), await send("Away")];
+  await mailbox.sameAsGmail();
+  for (const id of [answered, away]) expect((await set(id, inMinutes(30))).status).toBe(200);
+  await answer(answered);
+  await answer(away, "Auto-Submitted: auto-replied\r\n");
+  await mailbox.sameAsGmail();
+  const waiting = (await list()).set.filter(({ state }) => state === "waiting");
+  expect(waiting.map(({ email }) => email?.gmail_id)).toEqual([away]);
+  running.clock.advance(31 * minute);
+  await until(
+    async () => mailbox.labels(away).join(),
+    (labels) => labels === "INBOX,SENT,UNREAD",
+  );
+  expect(mailbox.labels(answered)).toEqual(["SENT"]);
+});
+
+test("a wish is moved, removed, and refused for what was not sent and for a time that is past", async () => {
+  const id = await send("Moved");
+  await mailbox.sameAsGmail();
+  const first = await set(id, inMinutes(30));
+  const second = await set(id, inMinutes(90));
+  expect(second.body.id).toBe(first.body.id);
+  expect((await set(id, inMinutes(-1))).body).toMatchObject({ error: { code: "invalid_time" } });
+  expect((await set("18f0000000000000", inMinutes(5))).status).toBe(404);
+  const path = `/api/v1/follow-ups/${first.body.id}`;
+  const other = await running.signIn("robin.reyes@example.com");
+  expect((await other.call("DELETE", path)).status).toBe(404);
+  expect((await mailbox.person.call("DELETE", path)).status).toBe(200);
+  expect((await mailbox.person.call("DELETE", path)).status).toBe(404);
+  running.clock.advance(100 * minute);
+  mailbox = mailboxOf(running, await running.signIn(), address);
+  await mailbox.sameAsGmail();
+  expect(mailbox.labels(id)).toEqual(["SENT"]);
+});
+
+test("a message that is taken back is not waited for", async () => {
+  const accessToken = mailbox.person.session.provider_token;
+  const { body } = await mailbox.person.call<{ outbox: { id: string } }>(
+    "POST",
+    "/functions/v1/gmail-actions",
+    {
+      action: "send",
+      to: ["ada@elsewhere.example"],
+      subject: "Taken back",
+      body: "x",
+      remindAt: inMinutes(30),
+      accessToken,
+    },
+  );
+  expect((await list()).set.map(({ subject }) => subject)).toContain("Taken back");
+  await mailbox.person.call("POST", "/api/v1/outbox/cancel", { id: body.outbox.id, accessToken });
+  expect((await list()).set.map(({ subject }) => subject)).not.toContain("Taken back");
+});
+
+test("own questions wait after three working days, questions of people until they are answered", async () => {
+  const asked = await send("Asked", { body: "Shall we meet on Friday?" });
+  await send("Told", { body: "We meet on Friday." });
+  running.standin.deliver(
+    address,
+    `From: Grace <grace@elsewhere.example>\r\nTo: ${address}\r\nSubject: From Grace\r\n\r\nCould you send it?`,
+  );
+  running.standin.deliver(
+    address,
+    `From: Shop <news@elsewhere.example>\r\nTo: ${address}\r\nSubject: From a list\r\nList-Id: <l.example>\r\n\r\nReady for more?`,
+  );
+  await mailbox.sameAsGmail();
+  expect((await list()).waiting.map(({ gmail_id }) => gmail_id)).not.toContain(asked);
+  running.clock.advance(3 * day + minute);
+  mailbox = mailboxOf(running, await running.signIn(), address);
+  await mailbox.sameAsGmail();
+  const found = await list();
+  const waiting = found.waiting.map(({ subject }) => subject);
+  expect(waiting).toContain("Asked");
+  expect(waiting).not.toContain("Told");
+  expect(found.unanswered.map(({ subject }) => subject)).toEqual(["From Grace"]);
+  const { body } = await mailbox.person.call<Today>("GET", "/api/v1/today");
+  expect(body.first[0]).toMatchObject({ email: { subject: "From Grace" } });
+  expect(body.first[0]?.reasons).toContain("asks something");
+  expect(body.waits).toMatchObject({ unanswered: 1 });
+  expect(body.acted[0]).toMatchObject({ reason: "Nobody answered until now" });
+});
