@@ -45,8 +45,12 @@ export const domains = {
   "server/compose": node(`${base} server/google server/accounts server/mailbox`, {
     packages: "kysely=tables nodemailer=mime",
   }),
+  "server/automation": node(
+    `${base} mime server/google server/accounts server/mailbox server/search server/actions server/compose`,
+    { packages: "zod kysely=tables" },
+  ),
   "server/takeout": node(`${base} server/google server/accounts server/mailbox`),
-  "server/assistant": node(`${base} ${services}`, {
+  "server/assistant": node(`${base} ${services} server/automation`, {
     packages:
       "zod ai=agent @ai-sdk/*=agent kysely=tables unpdf=files mammoth=files read-excel-file=files",
     lazy: ["agent", "files"],
@@ -67,10 +71,10 @@ export const domains = {
     },
     planned: ["conversation", "agent", "grammar"],
   }),
-  "server/jobs": node(`${base} server/google ${services} server/takeout`, {
+  "server/jobs": node(`${base} server/google ${services} server/automation server/takeout`, {
     packages: "pg-boss",
   }),
-  "server/http": node(`${base} ${services} server/takeout server/assistant`, {
+  "server/http": node(`${base} ${services} server/automation server/takeout server/assistant`, {
     packages: "fastify @fastify/* @orpc/*",
   }),
   "server/doctor": node(`${base} server/google ${services} server/assistant google-standin`),

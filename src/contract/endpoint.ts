@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract";
 import { z } from "zod";
 import { actsEndpoints } from "./acts-endpoints.ts";
 import { assistantEndpoints } from "./assistant-endpoints.ts";
+import { rulesEndpoints } from "./automation/rules-endpoints.ts";
 import { billingEndpoints } from "./billing-endpoints.ts";
 import { callErrors } from "./call-errors.ts";
 import { composeEndpoints, outboxEndpoints } from "./compose-endpoints.ts";
@@ -87,6 +88,7 @@ export const contract = {
   export: exportEndpoints,
   billing: billingEndpoints,
   assistant: assistantEndpoints,
+  rules: rulesEndpoints,
   mailbox: {
     status: read
       .route({ method: "GET", path: "/api/v1/mailbox", summary: "Counts, connection and sync" })

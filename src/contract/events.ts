@@ -11,6 +11,8 @@ export const EventKind = z.enum([
   "compose",
   "usage",
   "conversation",
+  "rules",
+  "notices",
 ]);
 export type EventKind = z.infer<typeof EventKind>;
 

@@ -54,6 +54,17 @@ export const limits = {
   /** Names by which a person may call people, and characters of one. */
   nicknames: 200,
   nickname: 60,
+  /** Rules of a person; exceptions and actions of one; characters of its name, its words and its criterion. */
+  rules: 200,
+  ruleExceptions: 50,
+  ruleActions: 10,
+  ruleName: 100,
+  ruleWords: 1000,
+  ruleCriterion: 500,
+  /** Messages that a rule forwards in a day at most: a loop between two mailboxes ends there. */
+  ruleForwards: 100,
+  /** Characters of a file of filters. */
+  ruleImport: 500_000,
   attachmentBytes: 25 * 1024 * 1024,
   /** What a person's files that wait to go along with messages may come to. */
   heldBytes: 2 * 1024 * 1024 * 1024,

@@ -15,6 +15,8 @@ import { loadKeys } from "#server/accounts/sign-in/keys.ts";
 import { leaveGoogle } from "#server/takeout/leave-google.ts";
 import { createTokenVault } from "#server/accounts/sign-in/token-vault.ts";
 import { createGmailAccounts, type GmailAccounts } from "#server/google/client/gmail-accounts.ts";
+import type { AutomationContext } from "#server/automation/automation-context.ts";
+import { createSift } from "#server/assistant/sift.ts";
 import { createFileReader } from "#server/assistant/files/text/file-reader.ts";
 import { createModels } from "#server/assistant/agent/models.ts";
 import { createMessageReader } from "#server/mailbox/reading/message/message-reader.ts";
@@ -152,6 +154,21 @@ export function createOutbox(
     connection,
     missing,
     continueOutbox: (userId) => jobs.continueOutbox(writing, userId),
+  };
+}
+
+/** Rules on mail; a model that the operator has brought judges their criteria. */
+export function createAutomation(
+  { ai, clock, logger }: AppOptions,
+  { acts, outbox, jobs }: { acts: ActsContext; outbox: OutboxContext; jobs: JobRunner },
+): AutomationContext {
+  const { database } = acts;
+  const models = createModels({ ai, database, clock, logger });
+  const context = { ...acts, ...outbox };
+  return {
+    ...context,
+    sift: models && createSift({ database, clock, models }),
+    continueRules: (userId) => jobs.continueRules(context, userId),
   };
 }
 

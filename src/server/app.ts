@@ -21,6 +21,7 @@ import {
   createActs,
   createAssistant,
   createAuth,
+  createAutomation,
   createBilling,
   createGmail,
   createMailbox,
@@ -57,7 +58,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const billing = await createBilling(options, database);
   const account = createAccount(options, { auth, jobs, gmail, files: writing.files, billing });
   const outbox = createOutbox(mailbox, writing, jobs);
-  const parts = { auth, mailbox, acts, writing, outbox, account };
+  const automation = createAutomation(options, { acts, outbox, jobs });
+  const parts = { auth, mailbox, acts, writing, outbox, account, automation };
   await jobs.work({ ...parts, pace: options.pace ?? { watched: 8, idle: 60 }, push });
   const events = await createEventHub(database, logger);
   const reading = createReader(options, mailbox);

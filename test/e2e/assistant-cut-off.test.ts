@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { assistantField, atAssistant, inChromium, testInbox } from "../support/test-inbox.ts";
 
@@ -30,6 +31,20 @@ async function say(text: string): Promise<void> {
 /** A request of which not every word is understood, so that it waits for a click. */
 function asksFor(what: string): string {
   return `As the club wants, send an email to ${inbox.person} with the subject "The ${what} on Sunday" saying "See you."`;
+}
+
+/** Scrolls to the beginning, or to the end, of the card that waits. */
+async function scrollTo(end: "begin" | "end"): Promise<void> {
+  await inbox.page.getByRole("log").evaluate((log, to) => {
+    const open = log.querySelector<HTMLElement>("[data-card=open]");
+    if (open === null) return;
+    const { offsetTop, offsetHeight } = open;
+    log.scrollTop = to === "begin" ? offsetTop : offsetTop + offsetHeight - log.clientHeight;
+  }, end);
+}
+
+function boxOf(one: Locator): Promise<DOMRect> {
+  return one.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
 }
 
 /** Lets nothing into the outbox until it ends. */
@@ -88,6 +103,27 @@ inChromium("Stop ends what a card has set off before its next effect", async () 
   expect(subjects.filter((subject) => /rowing on Sunday/i.test(subject))).toEqual([]);
 });
 
+inChromium("what is asked while a card is carried out waits for it, and is about it", async () => {
+  const { page } = inbox;
+  await say(asksFor("sailing"));
+  const onItsWay = Promise.withResolvers<void>();
+  await page.route("**/assistant/approve", async (route) => {
+    await onItsWay.promise;
+    await route.continue();
+  });
+  await card().getByRole("button", { name: "Approve" }).click();
+  await say("undo that");
+  await answer().getByText("Waiting for what you approved").waitFor();
+  onItsWay.resolve();
+  await answer()
+    .getByText(/^Taken back: “The sailing on Sunday”/)
+    .waitFor();
+  await answer().getByText("undo that").waitFor();
+  const before = inbox.page.getByRole("log").locator("[data-turn]").nth(-2);
+  await before.getByText(/^Sending “The sailing on Sunday”/).waitFor();
+  await page.unroute("**/assistant/approve");
+});
+
 inChromium("asked without a network it says so, and tries the same again when told", async () => {
   const { page } = inbox;
   await page.context().setOffline(true);
@@ -130,6 +166,25 @@ inChromium(
     await page.setViewportSize({ width: 1280, height: 800 });
   },
 );
+
+inChromium("of a card that is longer than a phone the buttons stay in reach", async () => {
+  const { page } = inbox;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await say(asksFor("ferry").replace("See you.", "We meet at the pier. ".repeat(60)));
+  const approve = card().getByRole("button", { name: "Approve" });
+  await approve.waitFor();
+  for (const end of ["begin", "end"] as const) {
+    await scrollTo(end);
+    const log = await boxOf(page.getByRole("log"));
+    const foot = await boxOf(approve);
+    expect((await boxOf(card())).height).toBeGreaterThan(log.height);
+    expect(foot.top).toBeGreaterThan(log.top);
+    expect(foot.bottom).toBeLessThanOrEqual(log.bottom);
+  }
+  await card().getByRole("button", { name: "Not now" }).click();
+  await card().getByText("Left as it was").waitFor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
 
 inChromium("what was changed on a card is there after a reload, open and approved", async () => {
   const { page } = inbox;

@@ -1,58 +1,36 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import type { Locator, Page } from "playwright-core";
-import { chromiumPath, openPage, rows, openInbox } from "../support/browser.ts";
-import { shareBrowser, type TestBrowser } from "../support/shared-browser.ts";
-import { startApp, type RunningApp } from "../support/start-app.ts";
+import { expect } from "vitest";
+import type { Locator } from "playwright-core";
+import { rows } from "../support/browser.ts";
+import { inChromium, testInbox } from "../support/test-inbox.ts";
 import { until } from "../support/until.ts";
 
 const owner = "alex.morgan@example.com";
-let app: RunningApp;
-let browser: TestBrowser;
-let page: Page;
-
-beforeAll(async () => {
-  if (chromiumPath === undefined) return;
-  app = await startApp();
-  browser = await shareBrowser();
-  ({ page } = await openPage(browser));
-  await openInbox(page, app.url);
-  await rows(page).first().waitFor();
-  page.setDefaultTimeout(40_000);
-});
-afterEach(async () => {
-  await page?.goto(`${app.url}/?section=inbox`);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.stop();
-});
-
-const inChromium = test.runIf(chromiumPath);
+const inbox = testInbox({ person: owner });
 
 /** Delivers a message and opens it. */
 async function open(subject: string, html: string): Promise<Locator> {
-  app.standin.deliver(
+  inbox.app.standin.deliver(
     owner,
     `From: Ada <ada@example.org>\r\nSubject: ${subject}\r\nContent-Type: text/html\r\n\r\n${html}`,
   );
-  await rows(page).filter({ hasText: subject }).click({ timeout: 30_000 });
-  return page.getByRole("dialog");
+  await rows(inbox.page).filter({ hasText: subject }).click({ timeout: 30_000 });
+  return inbox.page.getByRole("dialog");
 }
 
 async function close(): Promise<void> {
-  await page.keyboard.press("Escape");
-  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await inbox.page.keyboard.press("Escape");
+  await inbox.page.getByRole("dialog").waitFor({ state: "detached" });
 }
 
 /** Goes on by a key; gives where the focus is then: between the page and a body it moves in its own time. */
 async function step(key: "Tab" | "Shift+Tab"): Promise<string> {
   const before = await focusName();
-  await page.keyboard.press(key);
+  await inbox.page.keyboard.press(key);
   return until(focusName, (now) => now !== before);
 }
 
 function focusName(): Promise<string> {
-  return page.evaluate(() => {
+  return inbox.page.evaluate(() => {
     const { activeElement: at } = document;
     return at?.getAttribute("aria-label") ?? at?.getAttribute("title") ?? at?.textContent ?? "";
   });
@@ -94,15 +72,15 @@ function fontsOf(body: HTMLElement | SVGElement): { family: string | undefined; 
 
 inChromium("a message without a font is read in the page's, in each of its scripts", async () => {
   const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.frame() !== page.mainFrame()) asked.push(request.url());
+  inbox.page.on("request", (request) => {
+    if (request.frame() !== inbox.page.mainFrame()) asked.push(request.url());
   });
   const words = "<p>Grüße, Łódź: Привет <b>и спасибо</b></p>";
   // A message waits only so long for its letters; the page has them for the next.
   await open("Its letters", words);
   await close();
   await open("Own font", words);
-  const frame = page.getByRole("dialog").frameLocator("iframe");
+  const frame = inbox.page.getByRole("dialog").frameLocator("iframe");
   await expect
     .poll(() => frame.locator("body:has(p)").evaluate(fontsOf))
     .toEqual({ family: "Inter", faces: 3 });
@@ -111,7 +89,7 @@ inChromium("a message without a font is read in the page's, in each of its scrip
 });
 
 inChromium("in the dark, dark words on white paper are read in the page's colours", async () => {
-  await page.emulateMedia({ colorScheme: "dark" });
+  await inbox.page.emulateMedia({ colorScheme: "dark" });
   const words = `<div style="background-color:#fff"><p style="color:#222">Plain <a href="https://a.example/" style="color:#15c">link</a></p></div>`;
   const dialog = await open("Dark words", words);
   const frame = dialog.frameLocator("iframe");
@@ -127,7 +105,7 @@ inChromium("in the dark, dark words on white paper are read in the page's colour
     .poll(() => frame.locator("div").evaluate((div) => getComputedStyle(div).backgroundColor))
     .toBe("rgba(0, 0, 0, 0)");
   await close();
-  await page.emulateMedia({ colorScheme: "light" });
+  await inbox.page.emulateMedia({ colorScheme: "light" });
 });
 
 /** The least contrast of words with what they lie on in a frame, of those that are to be read, and the number of them. */
@@ -167,7 +145,7 @@ const newsletter = `<div style="background:#f4f4f4;padding:16px"><table bgcolor=
 inChromium(
   "in the dark, a message's own colours are put for dark paper, and shown as they are on request",
   async () => {
-    await page.emulateMedia({ colorScheme: "dark" });
+    await inbox.page.emulateMedia({ colorScheme: "dark" });
     const dialog = await open("A newsletter", newsletter);
     const body = dialog.frameLocator("iframe").locator("body:has(h2)");
     await expect
@@ -192,17 +170,17 @@ inChromium(
       "rgb(255, 255, 255)",
     ]);
     await dialog.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Original colours" }).click();
+    await inbox.page.getByRole("menuitem", { name: "Original colours" }).click();
     await expect
       .poll(() => body.locator("table").evaluate((one) => getComputedStyle(one).backgroundColor))
       .toBe("rgb(255, 255, 255)");
     await dialog.getByRole("button", { name: "More" }).click();
-    await page.getByRole("menuitem", { name: "Dark colours" }).click();
+    await inbox.page.getByRole("menuitem", { name: "Dark colours" }).click();
     await expect
       .poll(() => body.evaluate(leastContrast))
       .toEqual([expect.toSatisfy((least) => least >= 4.5), 8]);
     await close();
-    await page.emulateMedia({ colorScheme: "light" });
+    await inbox.page.emulateMedia({ colorScheme: "light" });
   },
 );
 
@@ -210,9 +188,9 @@ inChromium("Escape closes the dialog also where a tooltip is open", async () => 
   await open("A tooltip", "<p>Hello</p>");
   let at = "";
   while (at !== "Close") at = await step("Tab");
-  const tooltip = page.getByRole("tooltip", { name: "Close" });
+  const tooltip = inbox.page.getByRole("tooltip", { name: "Close" });
   await tooltip.waitFor();
-  const button = page.getByRole("button", { name: "Close" });
+  const button = inbox.page.getByRole("button", { name: "Close" });
   await expect
     .poll(async () => {
       const [card, below] = [await tooltip.boundingBox(), await button.boundingBox()];
@@ -223,10 +201,10 @@ inChromium("Escape closes the dialog also where a tooltip is open", async () => 
 });
 
 inChromium("Tab goes round the dialog and its body, forwards and backwards", async () => {
-  app.standin.deliver(owner, "From: Ada <ada@example.org>\r\nSubject: Newer one\r\n\r\nHi");
-  await rows(page).filter({ hasText: "Newer one" }).waitFor({ timeout: 30_000 });
-  await rows(page).filter({ hasText: "A tooltip" }).click();
-  const dialog = page.getByRole("dialog");
+  inbox.app.standin.deliver(owner, "From: Ada <ada@example.org>\r\nSubject: Newer one\r\n\r\nHi");
+  await rows(inbox.page).filter({ hasText: "Newer one" }).waitFor({ timeout: 30_000 });
+  await rows(inbox.page).filter({ hasText: "A tooltip" }).click();
+  const dialog = inbox.page.getByRole("dialog");
   await dialog.locator("iframe").waitFor();
   const round = [
     "Archive",
@@ -242,7 +220,10 @@ inChromium("Tab goes round the dialog and its body, forwards and backwards", asy
     "Ask about this conversation",
   ];
   for (const name of round.filter((one) => one !== "Message body"))
-    await dialog.getByRole("button", { name, exact: true }).and(page.locator(":enabled")).waitFor();
+    await dialog
+      .getByRole("button", { name, exact: true })
+      .and(inbox.page.locator(":enabled"))
+      .waitFor();
   const seen: string[] = [];
   while (seen.length < 2 * round.length) seen.push(await step("Tab"));
   expect(seen).toEqual([...round, ...round]);
@@ -274,32 +255,34 @@ inChromium("a message of pictures that are not shown says so", async () => {
 });
 
 inChromium("the page's title is the folder's or the open message's", async () => {
-  await page.waitForFunction(() => /^Inbox \(\d+\) · Mailwright$/.test(document.title));
-  await page.getByRole("tab", { name: "Spam" }).click();
-  await page.waitForFunction(() => /^Spam( \(\d+\))? · Mailwright$/.test(document.title));
-  await page.getByRole("tab", { name: "Inbox" }).click();
-  await rows(page).filter({ hasText: "Clicked" }).click();
-  await page.waitForFunction(() => document.title === "Clicked · Mailwright");
+  await inbox.page.waitForFunction(() => /^Inbox \(\d+\) · Mailwright$/.test(document.title));
+  await inbox.page.getByRole("tab", { name: "Spam" }).click();
+  await inbox.page.waitForFunction(() => /^Spam( \(\d+\))? · Mailwright$/.test(document.title));
+  await inbox.page.getByRole("tab", { name: "Inbox" }).click();
+  await rows(inbox.page).filter({ hasText: "Clicked" }).click();
+  await inbox.page.waitForFunction(() => document.title === "Clicked · Mailwright");
   await close();
-  await page.waitForFunction(() => /^Inbox \(\d+\) · Mailwright$/.test(document.title));
+  await inbox.page.waitForFunction(() => /^Inbox \(\d+\) · Mailwright$/.test(document.title));
 });
 
 inChromium("a row is heard as sender, subject, text and time", async () => {
-  const row = rows(page).filter({ hasText: "Clicked" }).getByRole("button");
-  await row.and(page.getByRole("button", { name: /Ada ?, Clicked ?, Hello there ?, / })).waitFor();
+  const row = rows(inbox.page).filter({ hasText: "Clicked" }).getByRole("button");
+  await row
+    .and(inbox.page.getByRole("button", { name: /Ada ?, Clicked ?, Hello there ?, / }))
+    .waitFor();
 });
 
 inChromium("a message that is not here says so, without a way to try again", async () => {
   for (const id of ["abc", "999999999", "999999999999999999"]) {
-    await page.goto(`${app.url}/?section=inbox&message=${id}`);
-    await page.getByText("This message is no longer here").waitFor();
-    expect(await page.getByRole("button", { name: "Try again" }).count()).toBe(0);
+    await inbox.page.goto(`${inbox.app.url}/?section=inbox&message=${id}`);
+    await inbox.page.getByText("This message is no longer here").waitFor();
+    expect(await inbox.page.getByRole("button", { name: "Try again" }).count()).toBe(0);
   }
   await close();
 });
 
 inChromium("the logo does not say that it is the page", async () => {
-  await page.goto(app.url);
-  const logo = page.getByRole("banner").getByRole("link", { name: "Mailwright" });
+  await inbox.page.goto(inbox.app.url);
+  const logo = inbox.page.getByRole("banner").getByRole("link", { name: "Mailwright" });
   expect(await logo.getAttribute("aria-current")).toBeNull();
 });

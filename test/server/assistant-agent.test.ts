@@ -154,8 +154,7 @@ test.each(everyProvider)("%s looks first, then acts on what it found", async (pr
     { do: "organise", act: "archive", target: { handle: "m1" } },
   ]);
   expect(course.origins).toEqual(["planned", "planned"]);
-  expect(driven).toEqual({ plan: expect.anything(), question: null, reply: null });
-  expect(driven.plan?.steps).toEqual(course.steps);
+  expect(driven).toEqual({ question: null, reply: null });
   const [, second = "", third = ""] = plannerCalls();
   expect(second).toMatch(/found.*m1.*count.*3/);
   expect(second).toContain("Thursday 2026-11-19T09:00:00+01:00");
@@ -261,13 +260,13 @@ test("a value out of mail goes into a text as data and into a time by its handle
     ],
     () => '{"value":"2026-12-04"} ',
   );
-  const { plan } = await ask();
+  await ask();
   expect(course.steps.slice(1)).toMatchObject([
     { do: "reply", how: "send", body: { source: "brief", brief: "Fine: ⟦2026-12-04⟧" } },
     { do: "reply", how: "schedule", body: { text: "On 2026-12-04." }, at: { handle: "v2" } },
   ]);
   expect(course.origins).toEqual(["planned", "read", "read"]);
-  expect(JSON.stringify(plan)).not.toContain("2026-12-04");
+  expect(JSON.stringify(course.written)).not.toContain("2026-12-04");
   expect(plannerCalls().join("\n")).not.toContain("2026-12-04");
   expect(plannerCalls().at(-1)).toContain("unknown_handle");
 });
@@ -497,7 +496,6 @@ test("a set that is too large is not read: the person is asked, with the cost wh
 test("words alone are the planner's, cleaned; what it found and did not show is shown instead of them", async () => {
   play(["Hello! I can **search** [here](https://evil.example)."]);
   expect(await ask({ words: "hi" })).toEqual({
-    plan: null,
     question: null,
     reply: {
       code: "model_words",

@@ -196,3 +196,30 @@ test.for([
     [answer.card?.id, "open"],
   ]);
 });
+
+test("what the person took back by the button is told to the planner as taken back", async () => {
+  play(
+    [
+      ["search", { query: "from:doyle" }],
+      ["organise", { act: "star", handle: "m1" }],
+    ],
+    () => "",
+  );
+  const { request } = (await ask("star what Mr Doyle wrote")).answer;
+  const accessToken = alex.session.provider_token;
+  const { status } = await alex.call("POST", "/api/v1/assistant/undo", { request, accessToken });
+  expect(status).toBe(200);
+  double.received = [];
+  await ask("thanks");
+  expect(earlierOutcomes()).toMatchObject([{ changed: 1, undone: true }]);
+});
+
+/** What the planner is told that the turns before came to. */
+function earlierOutcomes(): object[] {
+  const asked = double.received.find(isPlanner)?.body as
+    | { messages: { content: string }[] }
+    | undefined;
+  const told = asked?.messages.find(({ content }) => content.startsWith('{"now"'));
+  const { earlier } = JSON.parse(told?.content ?? "") as { earlier: { outcome: object }[] };
+  return earlier.map(({ outcome }) => outcome);
+}

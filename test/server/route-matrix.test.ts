@@ -5,6 +5,7 @@ import { grantPro } from "#server/billing/checkout/grant-pro.ts";
 import { routeRows, type RouteRow, type Things } from "../support/route-rows.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
+import { until } from "../support/until.ts";
 
 type Route = { method: string; path: string };
 const calls = Object.values(contract)
@@ -91,6 +92,17 @@ async function gather(person: SignedIn, other: SignedIn): Promise<Things> {
   type Kept = { id: string };
   const text = { name: "One", subject: "", body: "x" };
   const template = (await take<Kept>("POST", "/api/v1/templates", text)).id;
+  const starring = { name: "One", query: "subject:letter", actions: [{ do: "star" }] };
+  const rule = (await take<Kept>("POST", "/api/v1/rules", { rule: starring, accessToken })).id;
+  const run = (await take<Kept>("POST", `/api/v1/rules/${rule}/run`, { accessToken })).id;
+  const { touched } = await until(
+    () => take<{ touched: Kept[] }>("GET", "/api/v1/rules/touched"),
+    (all) => all.touched.length > 0,
+  );
+  await until(
+    () => take<{ runs: { state: string }[] }>("GET", "/api/v1/rules/runs"),
+    ({ runs }) => runs[0]?.state === "done",
+  );
   const search = (await take<Kept>("POST", "/api/v1/searches", { name: "One", query: "x" })).id;
   const told = { message: "mum is helen@example.com", accessToken };
   await take("POST", "/functions/v1/ai-assistant", told);
@@ -109,6 +121,9 @@ async function gather(person: SignedIn, other: SignedIn): Promise<Things> {
     request,
     upload,
     template,
+    rule,
+    run,
+    touched: touched[0]?.id ?? "",
     nickname: nicknames[0]?.id ?? "",
     search,
     session: sessions.find(({ current }) => current)?.id ?? "",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AssistantAnswer } from "#contract/assistant.ts";
+import type { Conversations } from "#contract/conversation.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
 import { outboxOf, type TestOutbox } from "../support/outbox-of.ts";
 import type { SignedIn } from "../support/sign-in.ts";
@@ -48,6 +49,13 @@ function ask(message: string): Promise<AssistantAnswer> {
 
 async function say(message: string): Promise<string> {
   return (await ask(message)).response;
+}
+
+/** Undoes the last request that did something, as the button of its answer does. */
+async function undoByButton(): Promise<void> {
+  const { body } = await alex.call<Conversations>("GET", "/rest/v1/ai_conversations");
+  const request = body.conversations.findLast(({ answer }) => answer?.request)?.answer?.request;
+  await call("/api/v1/assistant/undo", { request });
 }
 
 function labels(id: string | undefined): string[] {
@@ -99,6 +107,41 @@ test("what a click did is what the next undo takes back", async () => {
   await call("/api/v1/assistant/approve", { card: card?.id, edits: [] });
   expect(await say("undo")).toMatch(/^Taken back: “Asked” to ada@example\.com\./);
   expect(labels(parcel)).toContain("STARRED");
+  await ask("undo");
+  expect(labels(parcel)).toEqual(["INBOX"]);
+});
+
+test("what the button has undone is not undone once more, nor is anything in its place", async () => {
+  await ask("Star the latest email from Sofia");
+  await ask("Archive the latest email from Sarah");
+  await undoByButton();
+  expect(await say("undo that")).toMatch(/^There is nothing that I could undo\./);
+  expect([parcel, roof].map(labels)).toEqual([["INBOX", "STARRED"], ["INBOX"]]);
+  await ask("undo");
+  expect([parcel, roof].map(labels)).toEqual([["INBOX"], ["INBOX"]]);
+});
+
+test("behind the button a correction undoes nothing else, and a later undo passes it over", async () => {
+  await ask("Star the latest email from Sofia");
+  await ask("Archive the latest email from Sarah");
+  await undoByButton();
+  await ask("No, Ada's");
+  expect([parcel, roof, lunch].map(labels)).toEqual([["INBOX", "STARRED"], ["INBOX"], []]);
+  await ask("undo");
+  expect(labels(lunch)).toEqual(["INBOX"]);
+  await ask("undo");
+  expect(labels(parcel)).toEqual(["INBOX"]);
+});
+
+test("what the button has undone stands among the others again", async () => {
+  await ask("Show the emails in my inbox");
+  await ask("Star the second");
+  await undoByButton();
+  await ask("Star the others");
+  expect([parcel, roof, lunch].map(labels)).toEqual(
+    Array.from({ length: 3 }, () => ["INBOX", "STARRED"]),
+  );
+  await ask("undo");
 });
 
 test("what a correction asks is asked before anything is undone for it", async () => {

@@ -46,12 +46,24 @@ export async function openPage(
     hasTouch: width < 768,
   });
   const page = await context.newPage();
+  page.goto = visitFrom(page);
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));
   page.on("console", (message) => {
     if (message.type() === "error") errors.push(message.text());
   });
   return { page, errors };
+}
+
+/** Visits again where forms that were just closed are still on their way back through the page's history, which ends a visit. */
+function visitFrom(page: Page): Page["goto"] {
+  const visit = page.goto.bind(page);
+  return async function again(url, options, tries = 5): ReturnType<Page["goto"]> {
+    return visit(url, options).catch((error: Error) => {
+      if (tries === 1 || !error.message.includes("ERR_ABORTED")) throw error;
+      return again(url, options, tries - 1);
+    });
+  };
 }
 
 /** Clicks through Google's pages from the sign-in page (opened first when `url` is given) to the inbox. */

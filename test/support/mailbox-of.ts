@@ -23,7 +23,11 @@ export type TestMailbox = {
   sameAsGmail(): Promise<void>;
 };
 
-export function mailboxOf(running: RunningApp, person: SignedIn, address: string): TestMailbox {
+export function mailboxOf(
+  running: Pick<RunningApp, "url" | "standin">,
+  person: SignedIn,
+  address: string,
+): TestMailbox {
   const accessToken = person.session.provider_token;
   return {
     person,

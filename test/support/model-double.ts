@@ -6,7 +6,8 @@ import { answerOf, type ModelAnswer, type SaidCalls } from "./model-answers.ts";
 
 /**
  * How the double behaves. `never`: no byte comes; `hanging`: the first pieces and no more; `endless`: pieces for ever;
- * `huge`: 10 MB; `stream`: these bytes as they are; `cut`: the connection ends in the middle; `shortened`: the stream ends in order without its end.
+ * `huge`: 10 MB; `stream`: these bytes as they are; `cut`: the connection ends in the middle; `shortened`: the stream ends in order without its end;
+ * `until`: a stream but for its last piece, and that, or an answer that is whole, once that has come.
  */
 export type Manner =
   | "ok"
@@ -20,6 +21,7 @@ export type Manner =
   | "shortened"
   | "redirect"
   | { stream: string }
+  | { until: Promise<void> }
   | { status: number; headers?: Record<string, string>; body?: unknown };
 
 /** What the double was asked. `text` is all of the body, for canaries. */
@@ -99,14 +101,13 @@ async function answer(
   double.received.push(call);
   const manner = double.manners.shift() ?? "ok";
   if (typeof manner === "object" && "stream" in manner) return streamRaw(response, manner);
-  if (typeof manner === "object") return refuse(response, manner);
+  if (typeof manner === "object" && "status" in manner) return refuse(response, manner);
   if (manner === "never") return;
   if (manner === "redirect")
     return refuse(response, { status: 307, headers: { location: "http://127.0.0.1:9/v1" } });
   const isStream = call.body["stream"] === true || call.path.includes(":streamGenerateContent");
   const said = answerOf(call.path, double.say(call));
-  if (isStream) await stream(response, said, manner);
-  else whole(response, said, manner);
+  await (isStream ? stream : whole)(response, said, manner);
 }
 
 function refuse(
@@ -120,7 +121,8 @@ function refuse(
 
 const megabyte = "x".repeat(1024 * 1024);
 
-function whole(response: ServerResponse, said: ModelAnswer, manner: Manner): void {
+async function whole(response: ServerResponse, said: ModelAnswer, manner: Manner): Promise<void> {
+  await heldUp(manner);
   response.writeHead(200, { "content-type": "application/json" });
   const json = JSON.stringify(said.whole);
   if (manner === "garbage") response.end("<html>It works!</html>");
@@ -148,7 +150,9 @@ async function stream(response: ServerResponse, said: ModelAnswer, manner: Manne
   response.write(first);
   if (manner === "hanging") return;
   if (manner === "cut") return void response.write(rest[0] ?? "\n", () => response.destroy());
-  await tell(response, rest, manner);
+  await tell(response, rest.slice(0, -1), manner);
+  await heldUp(manner);
+  await tell(response, rest.slice(-1), manner);
   response.end(manner === "shortened" ? "\n" : said.end.join(""));
 }
 
@@ -161,6 +165,10 @@ async function tell(response: ServerResponse, events: string[], manner: Manner):
     response.write((events.at(-1) ?? "\n").repeat(100));
     await turn();
   }
+}
+
+async function heldUp(manner: Manner): Promise<void> {
+  if (typeof manner === "object" && "until" in manner) await manner.until;
 }
 
 function isEndless(manner: Manner): boolean {

@@ -7,6 +7,8 @@ import { fromMail, type Origin } from "#server/assistant/plan/provenance.ts";
 /** A course for the tests of a mind: it finds these messages whatever is looked for, and notes what it is told to do. */
 export type PlayedCourse = Course & {
   steps: Step[];
+  /** The same as the mind wrote them, for later turns. */
+  written: Step[];
   /** What the mind had seen when each step was run. */
   origins: (Origin["provenance"] | "planned")[];
   /** How the next steps of a kind are answered; else as they would go well. */
@@ -19,12 +21,14 @@ export function createPlayedCourse(mail: readonly ReadMessage[]): PlayedCourse {
   let seen: Origin | undefined;
   const course: PlayedCourse = {
     steps: [],
+    written: [],
     origins: [],
     reports: {},
     handles,
     taint: (origin) => void (seen = origin),
-    async run(step) {
+    async run(step, written = step) {
       course.steps.push(step);
+      course.written.push(written);
       course.origins.push(seen?.provenance ?? "planned");
       return course.reports[step.do]?.shift() ?? reportOf(step);
     },

@@ -11,6 +11,10 @@ export type Things = {
   request: string;
   upload: string;
   template: string;
+  /** A rule of theirs, with a message that it touched, the run by which it did, and its number in the ledger. */
+  rule: string;
+  run: string;
+  touched: string;
   nickname: string;
   search: string;
   session: string;
@@ -73,6 +77,8 @@ const readsOfOne: RouteRow[] = [
     own: "200",
     foreign: missing,
   },
+  { route: "GET /api/v1/emails/{id}/rules", id: emailOf, own: "200", foreign: missing },
+  { route: "GET /api/v1/rules/{id}", id: ruleOf, own: "200", foreign: missing },
   { route: "GET /api/v1/outbox/{id}", id: ({ queued }) => queued, own: "200", foreign: missing },
 ];
 
@@ -85,6 +91,12 @@ const reads: RouteRow[] = [
   "GET /api/v1/uploads",
   "GET /api/v1/templates",
   "GET /api/v1/outbox",
+  "GET /api/v1/rules",
+  "GET /api/v1/rules/runs",
+  "GET /api/v1/rules/touched",
+  "GET /api/v1/rules/corrections",
+  "GET /api/v1/rules/export",
+  "GET /api/v1/rules/notices",
   "GET /api/v1/search/suggestions",
   "GET /api/v1/searches",
   "GET /api/v1/labels",
@@ -176,6 +188,68 @@ const changesOfOne: RouteRow[] = [
     own: "200",
     foreign: missing,
   },
+  {
+    route: "POST /api/v1/rules/rehearse",
+    body: ({ rule }) => ({ id: rule }),
+    own: "200",
+    foreign: missing,
+  },
+  {
+    route: "POST /api/v1/rules/like",
+    body: ({ gmailId }) => ({ gmailId }),
+    own: "200",
+    foreign: missing,
+  },
+  {
+    route: "POST /api/v1/rules/{id}/run",
+    id: ruleOf,
+    body: () => ({}),
+    grant: true,
+    own: "200",
+    foreign: missing,
+  },
+  {
+    route: "POST /api/v1/rules/runs/{id}/stop",
+    id: ({ run }) => run,
+    body: () => ({}),
+    own: "409 conflict",
+    foreign: missing,
+  },
+  {
+    route: "POST /api/v1/rules/corrections",
+    body: ({ touched }) => ({ id: touched, exception: null }),
+    own: missing,
+    foreign: missing,
+  },
+  {
+    route: "POST /api/v1/rules/undo",
+    body: ({ touched }) => ({ touched }),
+    grant: true,
+    own: "200",
+    foreign: missing,
+  },
+  {
+    route: "POST /api/v1/rules/order",
+    body: ({ rule }) => ({ ids: [rule] }),
+    // There are others by now.
+    own: "409 conflict",
+    foreign: "409 conflict",
+  },
+  {
+    route: "PATCH /api/v1/rules/{id}",
+    id: ruleOf,
+    body: () => ({ version: 1, rule: { name: "Renamed" } }),
+    grant: true,
+    own: "200",
+    foreign: missing,
+  },
+  {
+    route: "DELETE /api/v1/rules/{id}",
+    id: ruleOf,
+    body: () => ({}),
+    own: "200",
+    foreign: missing,
+  },
   { route: "DELETE /api/v1/uploads/{id}", id: uploadOf, own: "200", foreign: missing },
   {
     route: "DELETE /api/v1/templates/{id}",
@@ -234,6 +308,20 @@ const changes: RouteRow[] = [
   {
     route: "POST /api/v1/templates",
     body: () => ({ name: "Two", subject: "", body: "x" }),
+    own: "200",
+  },
+  {
+    route: "POST /api/v1/rules",
+    body: () => ({ rule: { name: "Two", query: "to:me", actions: [{ do: "star" }] } }),
+    grant: true,
+    own: "200",
+  },
+  { route: "POST /api/v1/rules/pause", body: () => ({}), own: "200" },
+  { route: "POST /api/v1/rules/resume", body: () => ({}), grant: true, own: "200" },
+  {
+    route: "POST /api/v1/rules/import",
+    body: () => ({ xml: "<feed></feed>" }),
+    grant: true,
     own: "200",
   },
   { route: "POST /api/v1/searches", body: () => ({ name: "Two", query: "to:me" }), own: "200" },
@@ -337,6 +425,10 @@ export const routeRows: readonly RouteRow[] = [
 
 function emailOf({ email }: Things): string {
   return email;
+}
+
+function ruleOf({ rule }: Things): string {
+  return rule;
 }
 
 function uploadOf({ upload }: Things): string {

@@ -125,7 +125,7 @@ export function testInbox({
   beforeEach(async ({ task }) => {
     inbox.app?.standin.faults.clear();
     if (chromiumPath === undefined || task.meta.looksBack) return;
-    await visit(inbox.page, inbox.app.url + start.path);
+    await inbox.page.goto(inbox.app.url + start.path);
     await start.arrived(inbox.page);
   });
   afterEach((context) => tellScreen(context, inbox.page));
@@ -134,14 +134,6 @@ export function testInbox({
     await inbox.app?.stop();
   });
   return inbox;
-}
-
-/** A form that was just closed may still be on its way back through the page's history, which ends a visit that has begun. */
-async function visit(page: Page, url: string): Promise<void> {
-  await page.goto(url).catch((error: Error) => {
-    if (!error.message.includes("ERR_ABORTED")) throw error;
-    return page.goto(url);
-  });
 }
 
 /** Says, after the other tests of a file, that the page reported no error in them but those that are `known`. */

@@ -122,6 +122,11 @@ test("an answer is drawn by its parts: marks, messages with why they are there, 
   expect(shown.textContent).toContain("Show all 12 in the list");
 });
 
+test("of one message that was found it is not said that all are shown", () => {
+  show({ sources: [], parts: [{ kind: "search", query: "from:ines", total: 1 }] });
+  expect(shown.textContent).toContain("Show it in the list");
+});
+
 test("an answer of a former version is its text and the messages that it rests on", () => {
   const response =
     "Found 2 emails.\n[1] Subject a · Sender a · Nov 20\n- no list <b>of its own</b>";

@@ -28,7 +28,7 @@ import { addPageRoutes } from "../pages/page-routes.ts";
 import { addPubsubRoutes } from "../pubsub/pubsub-routes.ts";
 import { GoogleError, googleErrorFor } from "../store/google-errors.ts";
 import { expireHistory, forgetOldHistory } from "../store/history-table.ts";
-import { findLabelByName, updateLabel } from "../store/labels-table.ts";
+import { deleteLabel, findLabelByName, updateLabel } from "../store/labels-table.ts";
 import { listEveryMessage, type MessageRow } from "../store/messages-table.ts";
 import {
   demoPeople,
@@ -277,6 +277,8 @@ type StandinControls = {
   remove(address: string, id: string): void;
   /** Another client renames a label, found by its name. */
   renameLabel(address: string, name: string, newName: string): void;
+  /** Another client deletes a label, found by its name, which no message bears. */
+  deleteLabel(address: string, name: string): void;
   /** Every history id given out so far is too old from now on. */
   expireHistory(address: string): void;
   /** Every access token answers 401 until it is refreshed. */
@@ -308,6 +310,11 @@ function standinControls(context: MeteredContext): StandinControls {
       const label = findLabelByName(store, idOf(address), name);
       if (label?.type !== "user") throw new Error("The mailbox has no own label of that name");
       updateLabel(store, idOf(address), { ...label, name: newName });
+    },
+    deleteLabel(address, name) {
+      const label = findLabelByName(store, idOf(address), name);
+      if (label?.type !== "user") throw new Error("The mailbox has no own label of that name");
+      deleteLabel(store, idOf(address), label.id);
     },
     expireHistory: (address) => expireHistory(store, idOf(address)),
     endAccessTokens: (address) => endAccessTokens(store, idOf(address)),

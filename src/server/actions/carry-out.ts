@@ -29,6 +29,10 @@ import type { Sending } from "./plan/group-sendings.ts";
 export type Plan = {
   drafts: JournalDraft[];
   sendings: Sending[];
+  /** Whether it undoes but a part of what it undoes: the rest stays to be undone. */
+  isPart?: boolean | undefined;
+  /** Told the ids of the journal's entries, in the transaction that notes them. */
+  noted?: ((transaction: UserTransaction, entries: number[]) => Promise<void>) | undefined;
   /** Ends it between two calls of Gmail. */
   stop?: AbortSignal | undefined;
 };
@@ -61,6 +65,7 @@ export async function carryOut<P extends Plan>(
     const planned = await plan(transaction);
     const entries: number[] = [];
     for (const draft of planned.drafts) entries.push(await addEntry(transaction, userId, draft));
+    await planned.noted?.(transaction, entries);
     const ahead = entries.length === 0 ? [] : await readEntriesAhead(transaction, userId, entries);
     return { plan: planned, entries, ahead, revision };
   });
@@ -139,7 +144,8 @@ async function note(
     for (const [index, draft] of plan.drafts.entries()) {
       const messages = draft.messages.filter(({ gmailId }) => !left.has(gmailId));
       const changed = messages.map(({ gmailId }) => gmailId);
-      const isWhole = !draft.messages.some(({ gmailId }) => unchanged.has(gmailId));
+      const isWhole =
+        plan.isPart !== true && !draft.messages.some(({ gmailId }) => unchanged.has(gmailId));
       const end = { id: entries[index] ?? 0, changed, isWhole, now: clock.now() };
       if (await endEntry(transaction, userId, end)) happened.push(...messages);
     }

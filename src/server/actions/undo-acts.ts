@@ -9,6 +9,7 @@ import {
   type EntriesWanted,
   type JournalDraft,
   type JournalEntry,
+  type JournalMessage,
 } from "#server/mailbox/tables/journal-table.ts";
 import type { SyncTask } from "#server/mailbox/sync/reading/sync-context.ts";
 import type { ActCause } from "./act-on-messages.ts";
@@ -19,7 +20,12 @@ import { planUndo } from "./plan/plan-undo.ts";
 import { readActedOn } from "./read-acted-on.ts";
 
 type UndoWanted = ActCause & {
-  what: { entry: number } | { request: string } | { day: string; timeZone: string };
+  what:
+    | { entry: number }
+    /** `only`: of these entries what they did with one message; the rest of them stays. */
+    | { entries: number[]; only?: string }
+    | { request: string }
+    | { day: string; timeZone: string };
   /** Ends it between two calls of Gmail: what is left is as it was, and told as refused. */
   stop?: AbortSignal | undefined;
 };
@@ -42,7 +48,13 @@ export async function undoActs(
     if (found.length === 0 && !("day" in what)) throw new Failure("not_found");
     const undoable = ownActs(found, what).filter(({ isUndoable }) => isUndoable);
     if (undoable.length === 0 && !("day" in what)) throw new Failure("conflict");
-    const planned = await planNewest(context, transaction, { userId, entries: undoable, cause });
+    const only = "only" in what ? what.only : undefined;
+    const planned = await planNewest(context, transaction, {
+      userId,
+      entries: undoable,
+      cause,
+      only,
+    });
     return { ...planned, stop };
   }).catch(sayLabelGone);
   const lost = new Set([...gone, ...unchanged]);
@@ -104,6 +116,7 @@ function newestOf(entries: JournalEntry[]): JournalEntry[] {
 
 function rangeOf(what: UndoWanted["what"]): EntriesWanted {
   if ("entry" in what) return { ids: [what.entry] };
+  if ("entries" in what) return { ids: what.entries };
   if ("request" in what) return { requestId: what.request };
   return {
     from: startOfDay(what.day, what.timeZone, 0),
@@ -111,7 +124,12 @@ function rangeOf(what: UndoWanted["what"]): EntriesWanted {
   };
 }
 
-type Undoing = { userId: string; entries: JournalEntry[]; cause: ActCause };
+type Undoing = {
+  userId: string;
+  entries: JournalEntry[];
+  cause: ActCause;
+  only: string | undefined;
+};
 
 type Planned = Plan & {
   changed: string[];
@@ -123,18 +141,22 @@ type Planned = Plan & {
 async function planFor(
   { clock }: ActsContext,
   transaction: UserTransaction,
-  { userId, entries, cause }: Undoing,
+  { userId, entries, cause, only }: Undoing,
 ): Promise<Planned> {
   const now = clock.now();
   const ids = entries.map(({ id }) => id);
-  const messages = await readLeftToUndo(transaction, userId, ids);
+  const left = await readLeftToUndo(transaction, userId, ids);
+  const messages = only === undefined ? left : ofMessage(left, only);
+  const isPart = [...left].some(([id, some]) => some.length > (messages.get(id)?.length ?? 0));
   const wanted = new Set([...messages.values()].flat().map(({ gmailId }) => gmailId));
   const acted = await readActedOn(transaction, userId, { gmailIds: [...wanted] });
   const labels = new Map(acted.map((one) => [one.gmailId, one.labels]));
   const undoings = entries.map(({ id }) => ({ id, messages: messages.get(id) ?? [] }));
   const { undone, sendings, changed } = planUndo(undoings, { labels, now });
   // Where nothing is left to be changed, nothing will be done at Gmail that could end the entry; one that later acts hide waits.
-  const idle = undone.flatMap((one) => (one.messages.length > 0 || one.isHidden ? [] : one.id));
+  const idle = undone.flatMap((one) =>
+    one.messages.length > 0 || one.isHidden || isPart ? [] : one.id,
+  );
   await markUndone(transaction, userId, { ids: idle, now });
   const kept = new Map(undone.map((one) => [one.id, one.messages]));
   const drafts = entries.flatMap((entry): JournalDraft[] => {
@@ -145,5 +167,14 @@ async function planFor(
     return [{ ...cause, ...draft, messages: changes }];
   });
   const missing = [...wanted].filter((id) => !labels.has(id));
-  return { drafts, sendings, changed, missing, hasEnded: idle.length > 0 };
+  return { drafts, sendings, changed, missing, isPart, hasEnded: idle.length > 0 };
+}
+
+function ofMessage(
+  messages: ReadonlyMap<number, JournalMessage[]>,
+  gmailId: string,
+): Map<number, JournalMessage[]> {
+  return new Map(
+    [...messages].map(([id, some]) => [id, some.filter((one) => one.gmailId === gmailId)]),
+  );
 }

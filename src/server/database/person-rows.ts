@@ -29,6 +29,8 @@ const internal = new Set([
   "made_labels",
   "assistant_requests",
   "first_person",
+  "rule_queue",
+  "rule_verdicts",
   "billing_checkouts",
   "billing_events",
   "billing_looks",
@@ -56,8 +58,8 @@ export async function readPersonRows(
 ): Promise<{ place: string; row: string }[]> {
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   const { rows } = await sql<{ place: string; row: string }>`
-    select t.place::text, (to_jsonb(t) - 'place')::text as row from (
-      select ctid as place, ${columns} from ${sql.table(table.name)}
+    select t.row_place::text as place, (to_jsonb(t) - 'row_place')::text as row from (
+      select ctid as row_place, ${columns} from ${sql.table(table.name)}
       where user_id = ${userId}::uuid and ctid > ${after}::tid
       order by ctid limit ${limit}
     ) t

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { RuleAction, RuleSchedule } from "#contract/automation/rules.ts";
 import type { CalendarEvent } from "#contract/calendar-event.ts";
 import type { Composed } from "#contract/compose.ts";
 import type { MailOrigin } from "#contract/delivery.ts";
@@ -158,8 +159,70 @@ export type Tables = {
     sure: boolean;
     request_id: string;
   };
+  rules: RuleColumns & {
+    id: string;
+    place: number;
+    enabled: boolean;
+    since: Date;
+    next_at: Date | null;
+    created_at: Date;
+    changed_at: Date;
+  };
+  rule_exceptions: {
+    user_id: string;
+    rule_id: string;
+    id: string;
+    query: string;
+    created_at: Date;
+  };
+  rule_versions: RuleColumns & {
+    rule_id: string;
+    exceptions: ColumnType<string[], string, string>;
+    made_at: Date;
+  };
+  rule_pauses: { user_id: string; paused_at: Date };
+  rule_runs: {
+    user_id: string;
+    id: string;
+    rule_id: string;
+    version: number;
+    started_by: "person" | "schedule";
+    state: "running" | "done" | "stopped";
+    total: number;
+    started_at: Date;
+    ended_at: Date | null;
+  };
+  rule_queue: {
+    user_id: string;
+    id: GeneratedAlways<number>;
+    gmail_id: string;
+    received_at: Date;
+    run_id: string | null;
+    tries: Generated<number>;
+    due_at: Generated<Date>;
+    waits_for: Generated<string | null>;
+  };
+  rule_verdicts: {
+    user_id: string;
+    rule_id: string;
+    version: number;
+    gmail_id: string;
+    fits: boolean;
+    reason: string;
+  };
   event_counters: { user_id: string; last_number: number };
   events: { user_id: string; number: number; kind: string; created_at: Generated<Date> };
+};
+
+type RuleColumns = {
+  user_id: string;
+  name: string;
+  words: string;
+  query: string;
+  criterion: string | null;
+  actions: ColumnType<RuleAction[], string, string>;
+  schedule: ColumnType<RuleSchedule | null, string | null, string | null>;
+  version: number;
 };
 
 /** By how much Gmail's counts differ, "total/unread" by label; "" stands for the mailbox in all. */

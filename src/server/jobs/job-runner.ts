@@ -1,5 +1,6 @@
 import { PgBoss } from "pg-boss";
 import type { ActsContext } from "#server/actions/acts-context.ts";
+import type { AutomationContext } from "#server/automation/automation-context.ts";
 import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
 import type { DraftsContext } from "#server/compose/drafts/drafts-context.ts";
 import type { Logger } from "#server/platform/logger.ts";
@@ -7,6 +8,7 @@ import type { DatabaseAddress } from "#server/database/database.ts";
 import { createExportJob } from "./export-job.ts";
 import { createActsJob } from "./acts-job.ts";
 import { createLeaveJob } from "./leave-job.ts";
+import { createRulesJob } from "./rules-job.ts";
 import { createOutboxJob } from "./outbox-job.ts";
 import { runPushJob } from "./push-job.ts";
 import { createUploadsJob } from "./uploads-job.ts";
@@ -25,6 +27,11 @@ export type JobRunner = {
   continueActs(context: Pick<ActsContext, "database" | "clock">, userId: string): Promise<void>;
   /** Lets the person's messages be sent when the next is due. */
   continueOutbox(context: Pick<OutboxContext, "database" | "clock">, userId: string): Promise<void>;
+  /** Lets the person's rules run when something is next to be done for them. */
+  continueRules(
+    context: Pick<AutomationContext, "database" | "clock">,
+    userId: string,
+  ): Promise<void>;
   /** Lets files that go along with no message any more be removed in time. */
   continueSweep(userId: string): Promise<void>;
   /** Starts to work; what a request has queued before waits. */
@@ -49,14 +56,17 @@ export async function createJobRunner(
   const sync = await createSyncJob(queues, stopping.signal);
   const acts = await createActsJob(queues);
   const outbox = await createOutboxJob(queues, stopping.signal);
+  const rules = await createRulesJob(queues, stopping.signal);
   const uploads = await createUploadsJob(queues);
   const collecting = await createExportJob(queues, stopping.signal);
   const leaving = await createLeaveJob(queues);
   let pushing: Promise<void> | undefined;
+  let endHearing: (() => Promise<void>) | undefined;
   return {
     continueSync: sync.continueSync,
     continueActs: acts.continueActs,
     continueOutbox: outbox.continueOutbox,
+    continueRules: rules.continueRules,
     continueSweep: uploads.continueSweep,
     continueExport: collecting.continueExport,
     ensureLeft: leaving.ensureLeft,
@@ -64,6 +74,7 @@ export async function createJobRunner(
       await sync.work(context);
       await acts.work(context.acts);
       await outbox.work(context.outbox);
+      endHearing = await rules.work(context.automation);
       await uploads.work(context.writing);
       await collecting.work(context.account);
       await leaving.work(context.account);
@@ -73,6 +84,7 @@ export async function createJobRunner(
     async stop() {
       stopping.abort();
       await pushing;
+      await endHearing?.();
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };

@@ -2,6 +2,7 @@ import type { AccountContext } from "#server/accounts/account-context.ts";
 import type { ActsContext } from "#server/actions/acts-context.ts";
 import type { PubsubClient } from "#server/google/push/pubsub-client.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
+import type { AutomationContext } from "#server/automation/automation-context.ts";
 import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
 import type { AuthContext } from "#server/accounts/sign-in/auth-context.ts";
 import type { SyncPace } from "./sync-pace.ts";
@@ -11,6 +12,7 @@ export type SyncJobContext = {
   mailbox: MailboxContext;
   acts: ActsContext;
   outbox: OutboxContext;
+  automation: AutomationContext;
   auth: AuthContext;
   account: AccountContext;
   pace: SyncPace;

@@ -55,6 +55,7 @@ async function runOnce(
     await syncMailbox(mailbox, userId, { stop, abandon, newsEvery: pace.watched, checkEvery });
     await context.acts.continueActs(userId);
     await context.outbox.continueOutbox(userId);
+    await context.automation.continueRules(userId);
     await resumeMailExport(context.account, userId);
     await renewWatch(context, userId);
     return stop.aborted || hasOldMail ? 0 : await secondsUntilNext(mailbox, userId, pace);

@@ -81,6 +81,8 @@ const readsOf: Record<EventKind, readonly (readonly string[])[]> = {
   settings: [queryKeys.settings],
   usage: [queryKeys.plan],
   conversation: [queryKeys.conversation],
+  rules: [queryKeys.rules, queryKeys.activity],
+  notices: [queryKeys.notices],
   session: [],
 };
 

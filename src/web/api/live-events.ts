@@ -18,6 +18,8 @@ const kinds = [
   "compose",
   "usage",
   "conversation",
+  "rules",
+  "notices",
 ] as const satisfies readonly EventKind[];
 
 const silence = (limits.heartbeat + limits.realtimeTimeout) * 1000;

@@ -35,6 +35,9 @@ export const queryKeys = {
   prices: ["prices"] as const,
   /** What was said to the assistant and by it. */
   conversation: ["conversation"] as const,
+  /** Rules, what they did, and what they suggest. */
+  rules: ["rules"] as const,
+  notices: ["notices"] as const,
   sendAs: ["send as"] as const,
   templates: ["templates"] as const,
   suggestions: (text: string) => ["suggestions", text] as const,

@@ -11,7 +11,16 @@ import { hearAnswer, type HeardSoFar } from "./answers/hear-answer.ts";
 import { assistantToasts } from "./assistant-toasts.ts";
 import { lastTurn } from "./conversation-turns.ts";
 import { unanswered } from "./unanswered.ts";
-import { addTurn, changeTurn, dropTurns, isUnderWay, localTurns, type Turn } from "./turns.ts";
+import {
+  addTurn,
+  allDecided,
+  changeTurn,
+  dropTurns,
+  isDeciding,
+  isUnderWay,
+  localTurns,
+  type Turn,
+} from "./turns.ts";
 
 export type Asked = {
   text: string;
@@ -66,6 +75,8 @@ async function answerTurn(
       onStatus: (status) => changeTurn(queries, id, (turn) => ({ ...turn, status })),
       onTextSoFar: (response) => changeTurn(queries, id, (turn) => ({ ...turn, response })),
     };
+    if (isDeciding(queries)) heard.onStatus(answerWords.afterCard);
+    await allDecided(queries);
     const answer = await hearAnswer(api, body, heard);
     unanswered.forget(id);
     const response = answer.response.trim() || answerWords.empty;

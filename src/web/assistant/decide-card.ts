@@ -8,7 +8,7 @@ import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { refreshAfterAnswer } from "./refresh-answer.ts";
 import { answerToasts, answerWords } from "./answers/answer-words.ts";
-import { addTurn, localTurns, markCard } from "./turns.ts";
+import { addTurn, isDeciding, markCard } from "./turns.ts";
 
 /** How a click on a card ended; `consent`: Google must first be asked for more than is granted. */
 export type CardEnd = "done" | "failed" | "consent";
@@ -16,20 +16,22 @@ export type CardEnd = "done" | "failed" | "consent";
 /** What a person has changed on a card, all of it, and the edition of the card that they saw. */
 export type CardApproval = { edits: CardEdit[]; edition: number };
 
-/** Has done what a card shows, as the person has changed it, and says what came of it. */
+/** Has done what a card shows, as the person has changed it, and says what came of it. `settle`: what is to be approved. */
 export async function approveCard(
   api: Api,
   card: string,
-  approval: CardApproval,
+  settle: () => Promise<CardApproval>,
 ): Promise<CardEnd> {
-  if (isDeciding(api, card)) return "failed";
+  if (isDeciding(api.queries, card)) return "failed";
   markCard(api.queries, card, "deciding");
   try {
+    const approval = await settle();
     const accessToken = tokenOf(api);
     const time_zone = calendarZone();
     const answer = await api.call.assistant.approve({ card, ...approval, time_zone, accessToken });
-    markCard(api.queries, card, "approved");
+    // First the turn: what waits for the card goes on behind it.
     addAnswer(api, card, answer);
+    markCard(api.queries, card, "approved");
     refreshAfterAnswer(api, answer);
     return "done";
   } catch (thrown) {
@@ -50,7 +52,7 @@ export async function stopCard(api: Api, card: string): Promise<boolean> {
 
 /** Puts a card away: nothing of it is done. */
 export async function refuseCard(api: Api, card: string): Promise<void> {
-  if (isDeciding(api, card)) return;
+  if (isDeciding(api.queries, card)) return;
   markCard(api.queries, card, "deciding");
   try {
     await api.call.assistant.refuse({ card, accessToken: tokenOf(api) });
@@ -58,10 +60,6 @@ export async function refuseCard(api: Api, card: string): Promise<void> {
   } catch (thrown) {
     fail(api, card, thrown);
   }
-}
-
-function isDeciding({ queries }: Api, card: string): boolean {
-  return localTurns(queries).cards[card] === "deciding";
 }
 
 function addAnswer({ queries }: Api, card: string, answer: AssistantAnswer): void {

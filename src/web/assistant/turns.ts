@@ -77,11 +77,13 @@ export function localTurns(queries: QueryClient): LocalTurns {
   return queries.getQueryData<LocalTurns>(key) ?? none;
 }
 
+/** Adds a turn as the newest; a request that waits for it stays behind it. */
 export function addTurn(queries: QueryClient, turn: Turn): void {
-  change(queries, (now) => ({
-    ...now,
-    turns: [...now.turns.filter(({ id }) => id !== turn.id), turn],
-  }));
+  change(queries, (now) => {
+    const others = now.turns.filter(({ id }) => id !== turn.id);
+    const waiting = others.filter(isUnderWay);
+    return { ...now, turns: [...others.filter((one) => !isUnderWay(one)), turn, ...waiting] };
+  });
 }
 
 /** Changes a turn that is still there. */
@@ -94,6 +96,26 @@ export function changeTurn(queries: QueryClient, id: string, to: (turn: Turn) =>
 
 export function dropTurns(queries: QueryClient, isDropped: (turn: Turn) => boolean): void {
   change(queries, (now) => ({ ...now, turns: now.turns.filter((turn) => !isDropped(turn)) }));
+}
+
+/** Whether a click on this card, or on any, is still being carried out. */
+export function isDeciding(queries: QueryClient, card?: string): boolean {
+  const { cards } = localTurns(queries);
+  return card === undefined
+    ? Object.values(cards).includes("deciding")
+    : cards[card] === "deciding";
+}
+
+/** Waits until no click on a card is being carried out any more, and what came of it is a turn. */
+export async function allDecided(queries: QueryClient): Promise<void> {
+  if (!isDeciding(queries)) return;
+  await new Promise<void>((resolve) => {
+    const unsubscribe = queries.getQueryCache().subscribe(() => {
+      if (isDeciding(queries)) return;
+      unsubscribe();
+      resolve();
+    });
+  });
 }
 
 /** Notes how a card stands; undefined: as it came. */

@@ -1,6 +1,5 @@
-import { limits } from "#contract/limits.ts";
 import { ModelFailure } from "./models/model-failure.ts";
-import type { Plan, Question, Reply, Step } from "../plan/plan.ts";
+import type { Question, Reply } from "../plan/plan.ts";
 import { cleanText } from "./clean-text.ts";
 import { createDialogue, type PlannedCall, type Reported } from "./dialogue.ts";
 import { plannerPrompt, type PlannerWorld } from "./prompt.ts";
@@ -12,10 +11,10 @@ export type AgentContext = Omit<ToolContext, "timeZone">;
 export type AgentRequest = { words: string; world: PlannerWorld };
 
 /**
- * How the planner has left its course: what it did stands there, and the course is still to be ended. `plan`: its steps, as it
- * wrote them, for later turns. `question` and `reply`: what the person is asked, or told beside what was done.
+ * How the planner has left its course: what it did stands there, and the course is still to be ended. `question` and `reply`:
+ * what the person is asked, or told beside what was done.
  */
-export type Driven = { plan: Plan | null; question: Question | null; reply: Reply | null };
+export type Driven = { question: Question | null; reply: Reply | null };
 
 /** Calls that do not fit, one after the other, and tools that are run for one request. */
 const mostMisfits = 4;
@@ -84,7 +83,6 @@ type Drive = {
 
 /** Runs the planner's calls, and keeps what they came to. */
 function createDrive(context: ToolContext): Drive {
-  const steps: Step[] = [];
   const times = new Map<string, number>();
   const done = new Set<string>();
   let [runs, misfits] = [0, 0];
@@ -111,7 +109,6 @@ function createDrive(context: ToolContext): Drive {
   function keep({ report, ran }: ToolRun): void {
     const { handle } = report as { handle?: string };
     const isLook = ran === undefined || (ran.do === "find" && ran.quiet === true);
-    if (ran !== undefined) steps.push(ran);
     if (!isLook) isTold = true;
     else if (handle?.startsWith("m") === true) found = handle;
   }
@@ -132,23 +129,15 @@ function createDrive(context: ToolContext): Drive {
       if (isTold) return this.end({});
       // What was looked for and found speaks better than words of somebody who has not seen it.
       if (found !== undefined) {
-        await runTool(context, checkCall("show", { handle: found }) as never);
+        const show = checkCall("show", { handle: found });
+        if (!("misfit" in show)) await runTool(context, show);
         return this.end({});
       }
       const text = cleanText(words, mostWords);
       if (text === "") throw new ModelFailure("garbage");
       return this.end({ reply: { code: "model_words", parameters: { text } } });
     },
-    end: ({ question = null, reply = null }) => ({
-      plan: planOf(steps),
-      question,
-      reply,
-    }),
+    end: ({ question = null, reply = null }) => ({ question, reply }),
     begun: () => runs > 0,
   };
-}
-
-function planOf(steps: readonly Step[]): Plan | null {
-  if (steps.length === 0) return null;
-  return { steps: steps.slice(0, limits.planSteps), leftover: [], replaces: false };
 }

@@ -10,6 +10,7 @@ import {
   textPart,
   withImages,
   type Piece,
+  type Showing,
   type ShownFile,
 } from "./material.ts";
 import type { ModelRequest } from "./models.ts";
@@ -140,31 +141,21 @@ async function read(
 
   const heard = hear && toEnd(hear);
   const onText = heard && tellClean(heard.hear, cleaned);
-  if (pieces.length <= 1) {
-    const content = [textPart(`Messages:\n${pieces[0]?.text ?? "none"}`), ...files];
-    const answer = await withImages(content, model.keep, (shown) =>
-      model.text({
-        instructions: telling,
-        content: [...shown, textPart(taskOf(context, task))],
-        onText,
-      }),
+  async function tell(instructions: string, shown: string): Promise<{ text: string }> {
+    const content = [textPart(shown), ...files];
+    const answer = await withImages(content, model.keep, (parts) =>
+      model.text({ instructions, content: [...parts, textPart(taskOf(context, task))], onText }),
     );
     return { text: heard?.end(cleaned(answer)) ?? cleaned(answer) };
   }
+
+  if (pieces.length <= 1) return tell(telling, `Messages:\n${pieces[0]?.text ?? "none"}`);
   const notes = await inPieces(context, pieces, async (piece) => {
     const noted = await ask(context, { instructions: noting, task, piece });
     return checkNumbers(cleanText(noted, mostNotes), piece);
   });
   const joined = await narrow(context, { notes: notes.filter(isNoted), task });
-  const content = [textPart(`Notes:\n${JSON.stringify(joined)}`), ...files];
-  const answer = await withImages(content, model.keep, (shown) =>
-    model.text({
-      instructions: joining,
-      content: [...shown, textPart(taskOf(context, task))],
-      onText,
-    }),
-  );
-  return { text: heard?.end(cleaned(answer)) ?? cleaned(answer) };
+  return tell(joining, `Notes:\n${JSON.stringify(joined)}`);
 }
 
 /** Tells the last words of an answer too, which were held back as long as more could come. */
@@ -274,7 +265,8 @@ function valueOf({ model }: TextContext, value: string, type: ValueType): string
   return clean;
 }
 
-async function showing({ model, world }: TextContext) {
+/** What a model may be shown, and where it is noted what it was not. */
+export async function showing({ model, world }: TextContext): Promise<Showing> {
   return { shares: await model.shares(), timeZone: world.timeZone, keep: model.keep };
 }
 

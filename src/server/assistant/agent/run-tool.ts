@@ -7,7 +7,7 @@ import { fromMail } from "../plan/provenance.ts";
 import { cleanText } from "./clean-text.ts";
 import type { ModelRequest } from "./models.ts";
 import { localTime, ownQuestion } from "./prompt.ts";
-import { handlesOf, type CheckedCall } from "./tool-call.ts";
+import { handlesOf, type FitCall } from "./tool-call.ts";
 import type { InputOf, ToolName } from "./tools.ts";
 
 /** What is told while a request is carried out: a code, and how far a large set is read and what that costs at most. */
@@ -31,8 +31,6 @@ export type ToolContext = {
 /** What the planner is told of a call, the step that the course has run, and what ends the request there. */
 export type ToolRun = { report: object; ran?: Step; question?: Question; stopped?: true };
 
-type Fit = Extract<CheckedCall, { name: ToolName }>;
-
 /** Messages that one reading takes, and what one of them comes to in tokens. */
 export const mostRead = 500;
 const tokensEach = { input: 700, output: 40 };
@@ -47,12 +45,31 @@ const mindful: ReadonlySet<ToolName> = new Set<ToolName>([
 ]);
 
 /** Runs a call that fits. Only numbers, handles and codes come back of it. */
-export async function runTool(context: ToolContext, call: Fit): Promise<ToolRun> {
-  const { name, input } = call;
-  context.hear({ code: name });
-  if (name === "ask") return ask(input as InputOf<"ask">);
-  if (call.step !== null) return runStep(context, call, call.step);
-  return readSet(context, name, input as InputOf<"sift">);
+export async function runTool(context: ToolContext, call: FitCall): Promise<ToolRun> {
+  const { reader } = context;
+  context.hear({ code: call.name });
+  switch (call.name) {
+    case "ask":
+      return ask(call.input);
+    case "sift": {
+      const { criterion } = call.input;
+      return readSet(context, call.input, async (messages) =>
+        chosenSet(context, messages, await reader.sift(messages, criterion)),
+      );
+    }
+    case "rank": {
+      const { criterion, limit } = call.input;
+      return readSet(context, call.input, async (messages) =>
+        chosenSet(context, messages, await reader.rank(messages, criterion, limit)),
+      );
+    }
+    case "extract": {
+      const { input } = call;
+      return readSet(context, input, (messages) => extract(context, messages, input));
+    }
+    default:
+      return runStep(context, call.name, call.step);
+  }
 }
 
 function ask({ question, choices }: InputOf<"ask">): ToolRun {
@@ -71,7 +88,7 @@ function ask({ question, choices }: InputOf<"ask">): ToolRun {
   };
 }
 
-async function runStep(context: ToolContext, { name }: Fit, step: Step): Promise<ToolRun> {
+async function runStep(context: ToolContext, name: ToolName, step: Step): Promise<ToolRun> {
   const { course, timeZone } = context;
   if (handlesOf(step).some((handle) => course.handles.get(handle) === undefined))
     return refused("unknown_handle");
@@ -119,20 +136,18 @@ function withValues(course: Course, step: Step): Step | undefined {
 /** Sift, rank and extract: a quarantined reader reads the set, and what it says of it taints the course. */
 async function readSet(
   context: ToolContext,
-  name: ToolName,
-  input: InputOf<"sift">,
+  { handle }: { handle: string },
+  work: (messages: readonly ReadMessage[]) => Promise<ToolRun>,
 ): Promise<ToolRun> {
   const { course } = context;
-  const held = course.handles.get(input.handle);
+  const held = course.handles.get(handle);
   if (held === undefined) return refused("unknown_handle");
   if (held.kind !== "messages") return refused("not_messages");
-  const large = tooLarge(context, input.handle);
+  const large = tooLarge(context, handle);
   if (large !== undefined) return large;
   course.taint(fromMail);
   try {
-    const messages = await context.messages(held.gmailIds);
-    if (name === "extract") return await extract(context, messages, input as never);
-    return chosenSet(context, messages, await chosen(context.reader, messages, { name, input }));
+    return await work(await context.messages(held.gmailIds));
   } catch (error) {
     if (!(error instanceof ModelFailure) || ending.has(error.reason)) throw error;
     return { report: { state: "failed", code: `reader_${error.reason}` } };
@@ -141,16 +156,6 @@ async function readSet(
 
 /** Failures after which no further call can be made. */
 const ending: ReadonlySet<string> = new Set(["stopped", "too_slow", "calls", "ceiling"]);
-
-function chosen(
-  reader: Reader,
-  messages: readonly ReadMessage[],
-  { name, input }: { name: ToolName; input: InputOf<"sift"> },
-): Promise<Sifted[]> {
-  if (messages.length === 0) return Promise.resolve([]);
-  if (name === "sift") return reader.sift(messages, input.criterion);
-  return reader.rank(messages, input.criterion, (input as InputOf<"rank">).limit);
-}
 
 function chosenSet(
   { course, timeZone }: ToolContext,
@@ -188,7 +193,7 @@ async function extract(
   messages: readonly ReadMessage[],
   { what, type }: InputOf<"extract">,
 ): Promise<ToolRun> {
-  const value = messages.length === 0 ? null : await reader.extract(messages, what, type);
+  const value = await reader.extract(messages, what, type);
   if (value === null) return { report: { state: "found", count: 0 } };
   const handle = course.handles.add({ kind: "value", type, value, origin: fromMail });
   return { report: { state: "found", handle, type } };

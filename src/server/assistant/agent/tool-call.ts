@@ -1,9 +1,16 @@
 import type { z } from "zod";
 import { Step, type StepOf } from "../plan/plan.ts";
-import { tools, type Tool, type ToolName } from "./tools.ts";
+import { tools, type InputOf, type Tool, type ToolName } from "./tools.ts";
 
-/** A call that fits: its tool, its input, and the step that it is. Else the fields that do not fit, in no words of the call. */
-export type CheckedCall = { name: ToolName; input: object; step: Step | null } | { misfit: string };
+/** Tools that are no step of a plan: what the planner asks, and what a reader reads for it. */
+type Bare = "ask" | "sift" | "rank" | "extract";
+type BareCall = { [Name in Bare]: { name: Name; input: InputOf<Name>; step: null } }[Bare];
+type StepCall = { name: Exclude<ToolName, Bare>; input: object; step: Step };
+
+/** A call that fits: its tool, its input, and the step that it is. */
+export type FitCall = BareCall | StepCall;
+/** Else the fields that do not fit, in no words of the call. */
+export type CheckedCall = FitCall | { misfit: string };
 
 /** Checks a call as if anybody had written it. */
 export function checkCall(name: string, given: unknown): CheckedCall {
@@ -12,12 +19,12 @@ export function checkCall(name: string, given: unknown): CheckedCall {
   const tool = tools[name as ToolName] as Tool<z.ZodType>;
   const input = tool.input.safeParse(plainInput(name, given));
   if (!input.success) return { misfit: fieldsOf(input.error) };
-  const made = { name: name as ToolName, input: input.data as object };
-  if (tool.step === undefined) return { ...made, step: null };
+  if (tool.step === undefined) return { name, input: input.data, step: null } as BareCall;
   const step = Step.safeParse(tool.step(input.data));
   if (!step.success) return { misfit: fieldsOf(step.error) };
   const missing = missingOf(step.data);
-  return missing === undefined ? { ...made, step: step.data } : { misfit: missing };
+  if (missing !== undefined) return { misfit: missing };
+  return { name, input: input.data, step: step.data } as StepCall;
 }
 
 /** Handles that a step points at. */

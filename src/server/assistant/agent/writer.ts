@@ -4,7 +4,7 @@ import { fromPlan } from "../plan/plan-origin.ts";
 import { fromMail } from "../plan/provenance.ts";
 import { cleanText, withoutHidden } from "./clean-text.ts";
 import { piecesOf, showFiles, textPart, withImages, type Content } from "./material.ts";
-import { taskOf, type TextContext } from "./reader.ts";
+import { showing, taskOf, type TextContext } from "./reader.ts";
 import { tellClean } from "./tell-clean.ts";
 
 /** Characters of a subject, a body, a brief and an example; examples; pieces of a conversation, the newest. */
@@ -56,12 +56,10 @@ async function materialOf(
   context: TextContext,
   { kind, brief, to, thread, former, style }: WritingBrief,
 ): Promise<{ content: Content; isRead: boolean }> {
-  const { model, world } = context;
-  const shares = await model.shares();
-  const showing = { shares, timeZone: world.timeZone, keep: model.keep };
-  const pieces = piecesOf(thread, showing).slice(-mostPieces);
-  const files = showFiles((await context.files?.()) ?? [], showing);
-  const examples = shares === "headers" ? [] : style.slice(0, mostExamples);
+  const may = await showing(context);
+  const pieces = piecesOf(thread, may).slice(-mostPieces);
+  const files = showFiles((await context.files?.()) ?? [], may);
+  const examples = may.shares === "headers" ? [] : style.slice(0, mostExamples);
   const { text, values } = withValues(withoutHidden(brief).slice(0, mostBrief));
   const task = {
     kind,

@@ -71,12 +71,16 @@ const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>
   kept_long_text: () => "The model was shown the beginning of long texts.",
   kept_long_files: () => "The model was shown the beginning of the files.",
   kept_files: () => "The model was not shown the files.",
-  kept_images: ({ count = 0 }) =>
-    Number(count) === 0
-      ? "The model takes no images."
-      : `The model was shown the first ${count} images.`,
+  kept_images: ({ count = 0 }) => imagesShown(Number(count)),
   file_unread: ({ name = "", why = "" }) => `${shownText(String(name))}: ${String(why)}`,
 };
+
+function imagesShown(count: number): string {
+  if (count === 0) return "The model takes no images.";
+  return count === 1
+    ? "The model was shown the first image."
+    : `The model was shown the first ${count} images.`;
+}
 
 /** What came of the request before, in words. */
 function lastDone({ words = "", changed, drafts, sent, undone }: Told): string {

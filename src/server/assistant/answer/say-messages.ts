@@ -87,15 +87,25 @@ export function saySummary(step: Of<"summarise">, telling: Telling): AnswerPart[
 /** What needs the person most, each with the reason why. */
 export function sayRank(step: Of<"rank">, telling: Telling): AnswerPart[] {
   if (step.shown.length === 0) {
-    const text = step.read === 0 ? nothingFound(step) : `None of ${emailsOf(step.read)} needs you.`;
+    const text = step.read === 0 ? nothingFound(step) : noneNeeds(step.read);
     return [{ kind: "text", text }];
   }
-  const lead = `Of ${emailsOf(step.read)} ${step.shown.length === 1 ? "this one needs" : "these need"} you, the first most:`;
+  const lead = `${ranked(step)}:`;
   const notes = notesOf(step.shown, step.reasons);
   return [
     { kind: "text", text: lead },
     ...listOf(step, telling, { most: limits.listedMessages, notes }),
   ];
+}
+
+function noneNeeds(read: number): string {
+  return read === 1 ? "The 1 email does not need you." : `None of ${emailsOf(read)} needs you.`;
+}
+
+function ranked({ read, shown }: Of<"rank">): string {
+  if (read === 1) return "This email needs you";
+  if (shown.length === 1) return `Of ${emailsOf(read)} this one needs you`;
+  return `Of ${emailsOf(read)} these need you, the first most`;
 }
 
 type Listing = { most: number; notes?: readonly string[] };

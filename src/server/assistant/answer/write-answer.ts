@@ -140,8 +140,12 @@ function listText(
     const unread = email?.is_read === false ? " · unread" : "";
     return email === undefined ? [] : [`[${place + 1}] ${rowText(email, telling)}${unread}${note}`];
   });
-  if (total > rows.length) rows.push(`These are the first ${rows.length}.`);
+  if (total > rows.length) rows.push(firstOnes(rows.length));
   return rows.join("\n");
+}
+
+function firstOnes(count: number): string {
+  return count === 1 ? "This is the first." : `These are the first ${count}.`;
 }
 
 function searchOf({ steps }: Outcome, listed: number): AnswerPart | undefined {

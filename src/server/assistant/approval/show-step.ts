@@ -52,7 +52,7 @@ function showAct(step: Acting, { listed = [] }: Showing): ActShown {
     sample: (listed.length > 0 ? listed : shown.slice(0, sampleAtMost)).map(toSource),
     ...(reasons.size > 0 && { reasons: Object.fromEntries(reasons) }),
     query,
-    meaning: more ? `${meaning} (the first ${gmailIds.length})` : meaning,
+    meaning: more ? `${meaning} (${firstOnes(gmailIds)})` : meaning,
   };
 }
 
@@ -87,6 +87,10 @@ function nicknameTitle(step: Extract<ResolvedStep, { do: "nickname" }>): string 
 
 function labelOf(step: OtherStep): string | null {
   return step.do === "createLabel" ? step.name : null;
+}
+
+function firstOnes({ length }: readonly string[]): string {
+  return length === 1 ? "the first" : `the first ${length.toLocaleString("en")}`;
 }
 
 function emailsOf({ length }: readonly string[]): string {

@@ -12,6 +12,7 @@ import type { Question } from "../plan/plan.ts";
 import type { Contact, EarlierTurn, World } from "../plan/world.ts";
 import { readNicknames } from "../tables/nicknames-table.ts";
 import { type KeptTurn, readTurns } from "../tables/turns-table.ts";
+import { readOpenRequests } from "./open-requests.ts";
 import { setPointers } from "./pointers.ts";
 import { heldAgain, readTraces, type Traces } from "./traces.ts";
 
@@ -23,8 +24,8 @@ export type Conversation = {
   question: Question | null;
   /** Requests of which something stands that an undo can reach, the last one first. */
   undoable: readonly string[];
-  /** Of the last turn: its card, its request and the files that came with it. */
-  last: { request: string; card: string | null; files: readonly string[] } | undefined;
+  /** Of the last turn: its card, and the files that came with it. */
+  last: { card: string | null; files: readonly string[] } | undefined;
 };
 
 type Turn = { kept: KeptTurn; traces: Traces };
@@ -54,14 +55,14 @@ export async function loadConversation(
   ]);
   if (user === undefined) throw new Failure("not_signed_in");
   const turns = kept.map((one) => ({ kept: one, traces: readTraces(one.traces) }));
-  const requests = openRequests(turns.map(({ traces }) => traces));
+  const left = turns.map(({ traces }) => traces);
+  const { stands, undoable } = await readOpenRequests(transaction, userId, left);
   const handles = createHandles(
     turns.flatMap(({ traces }) =>
       traces.handles.map(({ handle, held }) => ({ handle, held: heldAgain(held) })),
     ),
   );
-  setPointers(handles, { turns: turns.map(({ traces }) => traces), open: input.open });
-  const stands = new Set(requests.map(({ at }) => at));
+  setPointers(handles, { turns: left, stands, open: input.open });
   const last = turns.at(-1);
   return {
     world: {
@@ -71,7 +72,7 @@ export async function loadConversation(
       contacts: known,
       nicknames: nicknames.map(({ name, address, sure }) => ({ name, address, sure })),
       labels: labels.flatMap(({ id, name, type }) => (type === "user" ? [{ id, name }] : [])),
-      earlier: turns.map((turn, at) => toEarlier(turn, stands.has(at))),
+      earlier: turns.map((turn) => toEarlier(turn, stands)),
       spoken: turns.flatMap(({ kept: { said, message } }) => (said ? [message] : [])),
       open: input.open.length,
       files: 0,
@@ -79,12 +80,8 @@ export async function loadConversation(
     },
     handles,
     question: last?.traces.question ?? null,
-    undoable: requests.flatMap(({ request, past }) => (past ? [] : [request])),
-    last: last && {
-      request: last.kept.requestId,
-      card: last.kept.card,
-      files: last.kept.files,
-    },
+    undoable,
+    last: last && { card: last.kept.card, files: last.kept.files },
   };
 }
 
@@ -110,7 +107,7 @@ function toContact(
   return { name, address, count, written, acquainted, bounced: bounced.has(address.toLowerCase()) };
 }
 
-function toEarlier({ kept, traces }: Turn, stands: boolean): EarlierTurn {
+function toEarlier({ kept, traces }: Turn, stands: ReadonlySet<string>): EarlierTurn {
   const { plan, question, mind, counts, handles, doneBy } = traces;
   return {
     words: kept.said ? kept.message : "",
@@ -122,28 +119,11 @@ function toEarlier({ kept, traces }: Turn, stands: boolean): EarlierTurn {
       if (held.kind === "value") return [];
       return [{ handle, kind: held.kind, count: held.kind === "draft" ? 1 : held.gmailIds.length }];
     }),
-    undone: doneBy !== null && !stands,
+    undone: doneBy !== null && !stands.has(doneBy),
   };
 }
 
 /** A device's time zone, where it is one that this server knows. */
 export function knownZone(zone: string | undefined): string | null {
   return Settings.shape.time_zone.parse(zone ?? null);
-}
-
-/** A request of which something that was done may still stand. `past`: an undo has found nothing (more) of it to take back. */
-type OpenRequest = { request: string; at: number; past: boolean };
-
-/** The requests that did something and are not undone, the last one first. What a click on a card has done is of the card's request. */
-function openRequests(turns: readonly Pick<Traces, "doneBy" | "over" | "past">[]): OpenRequest[] {
-  const open = new Map<string, OpenRequest>();
-  for (const [at, { doneBy, over, past }] of turns.entries()) {
-    for (const request of over) open.delete(request);
-    for (const found of past.flatMap((request) => open.get(request) ?? []))
-      open.set(found.request, { ...found, past: true });
-    if (doneBy === null || over.includes(doneBy)) continue;
-    open.delete(doneBy);
-    open.set(doneBy, { request: doneBy, at, past: false });
-  }
-  return [...open.values()].toReversed();
 }

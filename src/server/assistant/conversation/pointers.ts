@@ -4,17 +4,24 @@ import { pointers } from "../plan/plan.ts";
 import { fromClick } from "../plan/provenance.ts";
 import type { Traces } from "./traces.ts";
 
-type Turn = Pick<Traces, "plan" | "shown" | "isList" | "touched" | "choice" | "over">;
+type Turn = Pick<Traces, "shown" | "isList" | "touched" | "choice" | "doneBy">;
 
 /**
  * Lets handles know what the person looks at, what the last answer about messages showed, and what of the last list no
- * turn since has changed. What was undone was never done.
+ * turn since has changed. What was undone was never done. `stands`: the requests of
+ * which something still stands.
  */
 export function setPointers(
   handles: Handles,
-  { turns, open }: { turns: readonly Turn[]; open: readonly string[] },
+  {
+    turns,
+    stands,
+    open,
+  }: { turns: readonly Turn[]; stands: ReadonlySet<string>; open: readonly string[] },
 ): void {
-  const about = standing(turns).filter(({ shown, touched }) => shown.length + touched.length > 0);
+  const about = standing(turns, stands).filter(
+    ({ shown, touched }) => shown.length + touched.length > 0,
+  );
   const list = about.findLastIndex(({ isList }) => isList);
   const touched = new Set(about.slice(Math.max(list, 0)).flatMap((turn) => turn.touched));
   const listed = about[list];
@@ -29,14 +36,10 @@ function held(gmailIds: readonly string[], origin: MessagesHeld["origin"]): Mess
   return { kind: "messages", gmailIds, more: false, origin };
 }
 
-/** Turns as they stand when acts are taken back; an act that found its messages itself has still shown them. */
-function standing(turns: readonly Turn[]): Turn[] {
-  const stay: Turn[] = [];
-  for (const turn of turns) {
-    const undone = turn.over.length > 0 ? stay.findLastIndex((one) => one.touched.length > 0) : -1;
-    const act = stay[undone];
-    if (act !== undefined) stay.splice(undone, 1, ...(act.isList ? [{ ...act, touched: [] }] : []));
-    if (turn.over.length === 0) stay.push(turn);
-  }
-  return stay;
+/** Turns as they stand now that acts are taken back; an act that found its messages itself has still shown them. */
+function standing(turns: readonly Turn[], stands: ReadonlySet<string>): Turn[] {
+  return turns.flatMap((turn) => {
+    if (turn.doneBy === null || stands.has(turn.doneBy)) return [turn];
+    return turn.isList ? [{ ...turn, touched: [] }] : [];
+  });
 }

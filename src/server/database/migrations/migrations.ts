@@ -4,6 +4,7 @@ import { ensureAppRole } from "./app-role.ts";
 import { adoptDevelopmentVersion, isFormer } from "./development-version.ts";
 import { up as tables } from "./migration-0001-tables.ts";
 import { up as nicknames } from "./migration-0002-nicknames.ts";
+import { up as rules } from "./migration-0003-rules.ts";
 
 const first = "0001-tables";
 
@@ -11,6 +12,7 @@ const first = "0001-tables";
 const migrations: Record<string, Migration> = {
   [first]: { up: tables },
   "0002-nicknames": { up: nicknames },
+  "0003-rules": { up: rules },
 };
 
 /**

@@ -14,6 +14,7 @@ import { composeHandlers } from "./compose-handlers.ts";
 import { outboxHandlers } from "./outbox-handlers.ts";
 import type { CallContext } from "../session/call-context.ts";
 import { messageHandlers } from "./message-handlers.ts";
+import { rulesHandlers } from "./rules-handlers.ts";
 import { searchHandlers } from "./search-handlers.ts";
 import { cookiesFor, dropCookie, readCookie, setCookie } from "../session/session-cookie.ts";
 import { exportHandlers, settingsHandlers } from "./settings-handlers.ts";
@@ -91,4 +92,5 @@ export const endpointHandlers = calls.router({
   export: exportHandlers,
   billing: billingHandlers,
   assistant: assistantHandlers,
+  rules: rulesHandlers,
 });

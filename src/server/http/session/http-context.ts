@@ -9,6 +9,7 @@ import type { ServerMetrics } from "#server/platform/metrics/server-metrics.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
 import type { Reading } from "#server/mailbox/files/message-files.ts";
+import type { AutomationContext } from "#server/automation/automation-context.ts";
 import type { BillingContext } from "#server/billing/purchases/billing-context.ts";
 import type { UsageContext } from "#server/billing/usage/usage-context.ts";
 import type { EventHub } from "../events/event-hub.ts";
@@ -38,6 +39,7 @@ export type HttpContext = {
   usage: UsageContext;
   billing: BillingContext;
   assistant: AskContext;
+  automation: AutomationContext;
   events: EventHub;
   /** Who may search just now: a search may hold a connection of the database for seconds. */
   searchTurns: Turns;

@@ -14,6 +14,7 @@ export const answerWords = {
     count === 1 ? answerWords.notSent : `Taken back: ${formatNumber(count)} emails are not sent.`,
   interrupted:
     "This page was left before an answer came. Try again to hear it: what was done already is not done twice.",
+  afterCard: "Waiting for what you approved",
   lost: "The connection was lost. Trying again…",
 } as const;
 

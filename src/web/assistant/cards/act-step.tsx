@@ -31,7 +31,9 @@ export function ActStep(props: ActStepProps) {
       {step.count > 0 && <Messages {...props} />}
       <FoundBy step={step} />
       {step.typed && as === "open" && <Typed {...{ left, change, onChange }} />}
-      {left === 0 && step.count > 0 && <p className="text-row text-danger">{words.nothingLeft}</p>}
+      {left === 0 && step.count > 0 && (
+        <p className="text-row text-danger">{words.nothingLeft(step.count)}</p>
+      )}
     </>
   );
 }
@@ -90,7 +92,7 @@ function Typed({
   const field = useId();
   return (
     <div className="flex flex-col gap-1 text-row">
-      <p className="text-danger">{words.forever}</p>
+      <p className="text-danger">{words.forever(left)}</p>
       <label htmlFor={field}>{words.type(left)}</label>
       <input
         id={field}

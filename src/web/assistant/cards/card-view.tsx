@@ -46,7 +46,7 @@ export function CardView({ card, decided, link }: CardViewProps) {
       role="group"
       data-card={state}
       aria-label={title}
-      className="flex w-full max-w-140 animate-rise flex-col gap-4 rounded-lg border border-edge bg-surface p-4 text-surface-foreground"
+      className="flex w-full max-w-140 animate-rise flex-col gap-4 rounded-lg border border-edge bg-surface p-4 text-surface-foreground [&_:is(a,button,input,summary,textarea)]:scroll-mb-20"
     >
       {state === "open" || state === "deciding" ? (
         <OpenCard card={card} busy={state === "deciding"} link={link} />
@@ -68,7 +68,7 @@ function OpenCard({ card, busy, link }: OpenCardProps) {
 
   async function approve(): Promise<void> {
     focusAfterButton();
-    const end = await approveCard(api, card.id, await settle());
+    const end = await approveCard(api, card.id, settle);
     if (end === "consent") askConsent(true);
     if (end === "failed") tryAgain((times) => times + 1);
   }
@@ -210,7 +210,10 @@ type DecisionProps = {
   onRefuse: () => void;
 };
 
-/** The click that sets a card off, the one that puts it away, and while it is carried out the one that stops it. */
+/**
+ * The click that sets a card off, the one that puts it away, and while it is carried out the one that stops it: the foot of the
+ * card, which stays in reach while a long one is read.
+ */
 function Decision({ card, busy, ready, failures, onApprove, onRefuse }: DecisionProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -220,7 +223,7 @@ function Decision({ card, busy, ready, failures, onApprove, onRefuse }: Decision
   const minutes = Math.round((Date.parse(card.expires_at) - now.getTime()) / 60_000);
   const isForever = card.steps.some((step) => step.kind === "act" && step.act === gone);
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="sticky bottom-0 z-1 -mx-4 -mb-4 flex flex-wrap items-center gap-2 rounded-b-lg border-t bg-surface px-4 py-3 low:static">
       <Button
         ref={button}
         variant={isForever ? "destructive" : "default"}

@@ -39,8 +39,10 @@ export const cardWords = {
   foundBy: "Found by the search",
   until: (time: string) => `Until ${time}`,
   type: (count: number) => `Type ${count} to confirm`,
-  forever: "They cannot be brought back.",
-  nothingLeft: "You have left all of them out.",
+  forever: (count: number) =>
+    count === 1 ? "It cannot be brought back." : "They cannot be brought back.",
+  nothingLeft: (count: number) =>
+    count === 1 ? "You have left it out." : "You have left all of them out.",
   fields: { to: "To", cc: "Cc", bcc: "Bcc", subject: "Subject", body: "Message" },
   about: "About",
   files: "Files",

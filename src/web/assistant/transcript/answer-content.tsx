@@ -5,7 +5,6 @@ import { useNow } from "#web/api/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { clearTime } from "#web/ui/format/format-time.ts";
-import { formatNumber } from "#web/ui/format/format-number.ts";
 import { personTitle } from "#web/ui/format/person-title.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { messageSubject } from "#web/ui/mail/message-fields.ts";
@@ -67,7 +66,7 @@ function Part({ part, turn, sources, link, onDraft }: PartProps) {
         {
           className:
             "flex min-h-6 items-center rounded-sm text-row text-accent hover:underline pointer-coarse:min-h-11",
-          children: words.allFound(formatNumber(part.total)),
+          children: words.allFound(part.total),
         },
       );
   }

@@ -8,7 +8,7 @@ export const transcriptWords = {
   typing: "The assistant is typing",
   waits: (title: string) => `It waits for you to approve it: ${title}`,
   listed: (count: number) =>
-    count === 1 ? "1 message is listed." : `${count} messages are listed.`,
+    count === 1 ? "1 message is listed." : `${formatNumber(count)} messages are listed.`,
   stopping: "Stopping before the next step",
   again: "Try again",
   choices: "Answers to choose from",
@@ -20,8 +20,11 @@ export const transcriptWords = {
   allSources: (count: number) => `Show all ${formatNumber(count)}`,
   fewerSources: "Show fewer",
   firstOf: (shown: number, total: number) =>
-    `The first ${formatNumber(shown)} of ${formatNumber(total)}`,
-  allFound: (total: string) => `Show all ${total} in the list`,
+    shown === 1
+      ? `The first of ${formatNumber(total)}`
+      : `The first ${formatNumber(shown)} of ${formatNumber(total)}`,
+  allFound: (total: number) =>
+    total === 1 ? "Show it in the list" : `Show all ${formatNumber(total)} in the list`,
   unread: "Unread",
   draft: "Draft",
   fields: { to: "To", cc: "Cc", bcc: "Bcc" },

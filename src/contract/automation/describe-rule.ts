@@ -1,0 +1,81 @@
+import { explainQuery } from "#query/explain.ts";
+import { parseQuery } from "#query/parse.ts";
+import type { Rule, RuleAction, RuleSchedule, RuleTrigger } from "./rules.ts";
+
+type Names = {
+  /** The names of labels by their ids; null of one that is gone. */
+  labels: Readonly<Record<string, string | null>>;
+  /** The names of templates by their ids. */
+  templates?: Readonly<Record<string, string>>;
+};
+
+/**
+ * A rule in plain words, to be shown before it is switched on and wherever it stands.
+ *
+ * @example describeRule({ query: "from:amy", actions: [{ do: "archive" }], on: "arrival" }, { labels: {} }).actions // ["Archive"]
+ */
+export function describeRule(
+  { query, actions, on }: { query: string; actions: readonly RuleAction[]; on: RuleTrigger },
+  names: Names,
+): Rule["explained"] {
+  return {
+    query: explainQuery(parseQuery(query)),
+    actions: actions.map((action) => describeAction(action, names)),
+    on: describeTrigger(on),
+  };
+}
+
+const plain: Record<string, string> = {
+  archive: "Archive",
+  star: "Star",
+  read: "Mark as read",
+  important: "Mark as important",
+  trash: "Move to Trash",
+  spam: "Move to Spam",
+  keep: "Keep in the inbox, whatever later rules say",
+  notify: "Notify me",
+};
+
+/**
+ * One action in plain words.
+ *
+ * @example describeAction({ do: "label", label: "Label_1" }, { labels: { Label_1: "Tax" } }) // "Label “Tax”"
+ */
+export function describeAction(action: RuleAction, { labels, templates }: Names): string {
+  switch (action.do) {
+    case "label":
+      return `Label “${labels[action.label] ?? "a label that is gone"}”`;
+    case "snooze":
+      return `Snooze ${describeDays(action.days)} ${action.at}`;
+    case "draft":
+      return `Prepare a draft from “${templates?.[action.template] ?? "a template"}”`;
+    case "forward":
+      return `Forward to ${action.to}`;
+    default:
+      return plain[action.do] ?? action.do;
+  }
+}
+
+function describeDays(days: number): string {
+  if (days === 0) return "until";
+  return days === 1 ? "until the next day at" : `for ${days} days until`;
+}
+
+/**
+ * When a rule runs, in plain words.
+ *
+ * @example describeTrigger({ schedule: { every: "week", days: [5], at: "09:00" } }) // "Every Friday at 09:00"
+ */
+export function describeTrigger(on: RuleTrigger): string {
+  return on === "arrival" ? "When a message comes" : describeSchedule(on.schedule);
+}
+
+const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+function describeSchedule(schedule: RuleSchedule): string {
+  const { at } = schedule;
+  if (schedule.every === "day") return `Every day at ${at}`;
+  if (schedule.every === "month") return `Every month on day ${schedule.day} at ${at}`;
+  const days = [...new Set(schedule.days)].toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7));
+  return `Every ${days.map((day) => weekdays[day]).join(", ")} at ${at}`;
+}

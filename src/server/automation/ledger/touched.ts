@@ -1,0 +1,114 @@
+import { describeAction } from "#contract/automation/describe-rule.ts";
+import type { ListTouched, Notices, RuleAction, Touched } from "#contract/automation/rules.ts";
+import { readTemplates } from "#server/compose/tables/templates-table.ts";
+import type { UserTransaction } from "#server/database/database.ts";
+import { readLabels } from "#server/mailbox/tables/labels-table.ts";
+import { Failure } from "#server/platform/failure.ts";
+import type { AutomationContext } from "../automation-context.ts";
+import { readNotices, readTouched, type TouchedRow } from "../tables/touched-table.ts";
+
+/** What rules did with which messages, the newest first. */
+export async function listTouched(
+  { database }: AutomationContext,
+  userId: string,
+  { rule, cursor, limit }: ListTouched,
+): Promise<{ touched: Touched[]; next: string | null }> {
+  const after = cursor === undefined ? undefined : Number(cursor);
+  return database.readAsUser(userId, async (transaction) => {
+    const rows = await readTouched(transaction, userId, { rule, after, limit });
+    const describe = await readDescriber(transaction, userId);
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      touched: shown.map((row) => toTouched(row, describe)),
+      next: last === undefined ? null : String(last.id),
+    };
+  });
+}
+
+/** The rules that touched a message, the last first. Throws `not_found` for a message that is not the person's. */
+export async function whyHere(
+  { database }: AutomationContext,
+  userId: string,
+  emailId: number,
+): Promise<{ touched: Touched[] }> {
+  return database.readAsUser(userId, async (transaction) => {
+    const email = await transaction
+      .selectFrom("emails")
+      .select("id")
+      .where("user_id", "=", userId)
+      .where("id", "=", emailId)
+      .executeTakeFirst();
+    if (email === undefined) throw new Failure("not_found");
+    const rows = await readTouched(transaction, userId, { emailId });
+    const describe = await readDescriber(transaction, userId);
+    return { touched: rows.map((row) => toTouched(row, describe)) };
+  });
+}
+
+export type DescribeActions = (actions: readonly RuleAction[]) => string[];
+
+/** Says in plain words what a rule did, by the names that labels and templates have now. */
+export async function readDescriber(
+  transaction: UserTransaction,
+  userId: string,
+): Promise<DescribeActions> {
+  const labels = await readLabels(transaction, userId);
+  const templates = await readTemplates(transaction, userId);
+  const names = {
+    labels: Object.fromEntries(labels.map(({ id, name }) => [id, name])),
+    templates: Object.fromEntries(templates.map(({ id, name }) => [id, name])),
+  };
+  return (actions) => actions.map((action) => describeAction(action, names));
+}
+
+function toTouched(row: TouchedRow, describe: DescribeActions): Touched {
+  return {
+    id: String(row.id),
+    rule: row.ruleId,
+    name: row.name,
+    words: row.words,
+    query: row.query,
+    version: row.version,
+    current: row.current,
+    email: {
+      id: row.emailId === null ? null : String(row.emailId),
+      gmail_id: row.gmailId,
+      subject: row.subject,
+    },
+    did: describe(row.did),
+    reason: row.reason,
+    at: row.at.toISOString(),
+    by: row.by,
+    undone_at: row.undoneAt?.toISOString() ?? null,
+    undoable: row.isUndoable,
+  };
+}
+
+/** What rules want told after a number. */
+export async function listNotices(
+  { database }: AutomationContext,
+  userId: string,
+  after: string | undefined,
+): Promise<Notices> {
+  const number = after === undefined ? undefined : Number(after);
+  const { notices, last } = await database.readAsUser(userId, (transaction) =>
+    readNotices(transaction, userId, number),
+  );
+  return {
+    last: String(last),
+    notices: notices.map((one) => ({
+      rule: one.ruleId,
+      name: one.name,
+      email: {
+        id: String(one.emailId),
+        gmail_id: one.gmailId,
+        thread_id: one.threadId,
+        subject: one.subject,
+        sender_name: one.senderName,
+        sender_email: one.senderEmail,
+      },
+      at: one.at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,105 @@
+import type { UndoRules, UndoRulesResult } from "#contract/automation/rules.ts";
+import { startOfDay } from "#server/actions/plan/group-sendings.ts";
+import { undoActs } from "#server/actions/undo-acts.ts";
+import { findKeptDraft } from "#server/compose/drafts/note-draft.ts";
+import { discardDraft } from "#server/compose/drafts/save-draft.ts";
+import { cancelOutbox } from "#server/compose/outbox/cancel-outbox.ts";
+import { appendEvent } from "#server/database/events-table.ts";
+import { Failure } from "#server/platform/failure.ts";
+import { newId } from "#server/platform/ids.ts";
+import type { AutomationContext } from "../automation-context.ts";
+import type { Made } from "../tables/ledger-table.ts";
+import {
+  type LedgerUndo,
+  markLedgerUndone,
+  readToUndo,
+  type UndoneRow,
+} from "../tables/touched-table.ts";
+
+/**
+ * Undoes what a rule did with a message, all that it did, a run, or what rules did on a day: labels are again exactly as before
+ * unless they were changed since, drafts are thrown away and forwards taken back where that is still possible. No rule
+ * touches those messages again. Throws `not_found`, and `conflict` where nothing is left to be undone.
+ */
+export async function undoRules(
+  context: AutomationContext,
+  userId: string,
+  input: UndoRules,
+): Promise<UndoRulesResult> {
+  const { database, clock } = context;
+  const wanted = wantedOf(input);
+  const { rows, isKnown } = await database.readAsUser(userId, (transaction) =>
+    readToUndo(transaction, userId, wanted),
+  );
+  if (!isKnown && !("from" in wanted)) throw new Failure("not_found");
+  if (rows.length === 0 && !("from" in wanted)) throw new Failure("conflict");
+  const alone = "touched" in wanted;
+  const labels = await undoLabels(context, userId, { rows, alone });
+  const { withdrawn, stays } = await withdrawAll(context, userId, rows);
+  await database.asUser(userId, async (transaction) => {
+    const ids = rows.map(({ id }) => id);
+    await markLedgerUndone(transaction, userId, { ids, alone, now: clock.now() });
+    await appendEvent(transaction, userId, "rules");
+  });
+  const { undone, gone, left } = labels;
+  return { undone, gone, withdrawn, stays, ...(left !== undefined && { left }) };
+}
+
+function wantedOf(input: UndoRules): LedgerUndo {
+  if ("touched" in input) return { touched: Number(input.touched) };
+  if ("rule" in input) return { rule: input.rule };
+  if ("run" in input) return { run: input.run };
+  const { day, time_zone: zone } = input;
+  return { from: startOfDay(day, zone, 0), before: startOfDay(day, zone, 1) };
+}
+
+type Labels = { undone: number; gone: number; left?: number | undefined };
+
+async function undoLabels(
+  context: AutomationContext,
+  userId: string,
+  { rows, alone }: { rows: UndoneRow[]; alone: boolean },
+): Promise<Labels> {
+  const entries = [...new Set(rows.flatMap((row) => row.entries))];
+  if (entries.length === 0) return { undone: 0, gone: 0 };
+  const only = alone ? rows[0]?.gmailId : undefined;
+  const what = { entries, ...(only !== undefined && { only }) };
+  const cause = { actor: "person" as const, requestId: newId(), reason: null };
+  try {
+    return await undoActs(context, userId, { ...cause, what });
+  } catch (error) {
+    // The person may have undone the labels in the activity; drafts and forwards are another matter.
+    const isOver = error instanceof Failure && error.code === "conflict";
+    if (!isOver || rows.every(({ made }) => made.length === 0)) throw error;
+    return { undone: 0, gone: 0 };
+  }
+}
+
+async function withdrawAll(
+  context: AutomationContext,
+  userId: string,
+  rows: UndoneRow[],
+): Promise<{ withdrawn: number; stays: number }> {
+  let [withdrawn, stays] = [0, 0];
+  for (const made of rows.flatMap((row) => row.made))
+    if (await withdraw(context, userId, made)) withdrawn += 1;
+    else stays += 1;
+  return { withdrawn, stays };
+}
+
+/** False for a draft that was changed or sent since, and a forward that has gone out. */
+async function withdraw(context: AutomationContext, userId: string, made: Made): Promise<boolean> {
+  try {
+    const draft =
+      "draft" in made
+        ? await findKeptDraft(context, userId, made.draft)
+        : (await cancelOutbox(context, userId, { id: made.outbox })).draft;
+    if (draft === undefined) return false;
+    if (draft !== null) await discardDraft(context, userId, draft);
+    return true;
+  } catch (error) {
+    if (error instanceof Failure && (error.code === "conflict" || error.code === "not_found"))
+      return false;
+    throw error;
+  }
+}

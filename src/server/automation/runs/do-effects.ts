@@ -1,0 +1,166 @@
+import { createHash } from "node:crypto";
+import type { RuleAction } from "#contract/automation/rules.ts";
+import type { EmailWithBody } from "#contract/messages.ts";
+import { copyMessageFiles } from "#server/compose/drafts/open-draft.ts";
+import { quoteOriginal } from "#server/compose/drafts/quote-original.ts";
+import { saveDraft } from "#server/compose/drafts/save-draft.ts";
+import { enqueueMessage } from "#server/compose/outbox/enqueue-message.ts";
+import { readSameOutboxRow } from "#server/compose/tables/outbox-table.ts";
+import { readTemplates } from "#server/compose/tables/templates-table.ts";
+import { appendEvent } from "#server/database/events-table.ts";
+import { readEmail } from "#server/mailbox/tables/emails-table.ts";
+import { printAddress } from "#addresses/print-address.ts";
+import type { ErrorCode } from "#contract/errors.ts";
+import { Failure } from "#server/platform/failure.ts";
+import { readQueryFacts } from "#server/search/index/query-facts.ts";
+import type { AutomationContext } from "../automation-context.ts";
+import { readEmailId } from "../tables/touched-table.ts";
+import {
+  type Effect,
+  endEffect,
+  type Made,
+  putOffEffects,
+  readEffects,
+} from "../tables/ledger-table.ts";
+
+/** Acts that are seen to in one run, and milliseconds until what failed for now is tried again. */
+const atOnce = 50;
+const rest = 60_000;
+
+/** Failures that another try does not mend. */
+const final: ReadonlySet<ErrorCode> = new Set([
+  "not_found",
+  "invalid_request",
+  "invalid_recipient",
+  "no_recipients",
+  "message_too_large",
+  "file_missing",
+  "conflict",
+  "nothing_to_save",
+]);
+
+/** Drafts and forwards what rules have decided to, each once however often it is tried. */
+export async function doEffects(
+  context: AutomationContext,
+  userId: string,
+  stop: AbortSignal,
+): Promise<void> {
+  const { database, clock, logger } = context;
+  const waiting = await database.readAsUser(userId, (transaction) =>
+    readEffects(transaction, userId, { now: clock.now(), limit: atOnce }),
+  );
+  for (const effect of waiting) {
+    if (stop.aborted) return;
+    const [action, ...others] = effect.effects;
+    if (action === undefined) continue;
+    const made = await doAction(context, userId, { effect, action }).catch(
+      async (error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+        logger.warn({ err: error }, "what a rule is to write must wait or cannot be written");
+        return final.has(error.code) ? ("never" as const) : ("later" as const);
+      },
+    );
+    await database.asUser(userId, async (transaction) => {
+      if (made === "later") {
+        const until = new Date(clock.now().getTime() + rest);
+        return putOffEffects(transaction, userId, { ids: [effect.id], until });
+      }
+      const end = { id: effect.id, rest: others, made: made === "never" ? undefined : made };
+      await endEffect(transaction, userId, end);
+      await appendEvent(transaction, userId, "rules");
+    });
+  }
+}
+
+type Doing = { effect: Effect; action: RuleAction };
+
+async function doAction(
+  context: AutomationContext,
+  userId: string,
+  doing: Doing,
+): Promise<Made | undefined> {
+  const { effect, action } = doing;
+  const key = keyOf(effect, action);
+  const { email, zone, templates } = await context.database.readAsUser(
+    userId,
+    async (transaction) => {
+      const id = await readEmailId(transaction, userId, effect.gmailId);
+      return {
+        email: id === undefined ? undefined : await readEmail(transaction, userId, id),
+        zone: (await readQueryFacts(transaction, userId, { now: context.clock.now() })).zone,
+        templates: await readTemplates(transaction, userId),
+      };
+    },
+  );
+  if (email === undefined) throw new Failure("not_found");
+  if (action.do === "forward") return forward(context, userId, { email, zone, key, to: action.to });
+  const template = templates.find((one) => action.do === "draft" && one.id === action.template);
+  if (template === undefined) throw new Failure("not_found");
+  const subject = template.subject.trim() === "" ? answering(email.subject) : template.subject;
+  const to = [printAddress({ name: email.sender_name, address: email.sender_email })];
+  const composed = {
+    to,
+    cc: [],
+    bcc: [],
+    subject: oneLine(subject),
+    body: `${template.body}\n\n${clean(quoteOriginal(email, "reply", zone))}`,
+    attachments: [],
+    answers: { gmailId: email.gmail_id, how: "reply" as const },
+  };
+  await saveDraft(context, userId, { composed, draft: undefined, form: key });
+  return { draft: key };
+}
+
+type Forwarding = { email: EmailWithBody; zone: string; key: string; to: string };
+
+async function forward(
+  context: AutomationContext,
+  userId: string,
+  { email, zone, key, to }: Forwarding,
+): Promise<Made> {
+  const known = await context.database.readAsUser(userId, (transaction) =>
+    readSameOutboxRow(transaction, userId, { idempotencyKey: key, draft: undefined }),
+  );
+  if (known !== undefined) return { outbox: String(known.id) };
+  const files =
+    email.attachments.length === 0 ? [] : await copyMessageFiles(context, userId, email.gmail_id);
+  const composed = {
+    to: [to],
+    cc: [],
+    bcc: [],
+    subject: oneLine(/^fwd?:/i.test(email.subject) ? email.subject : `Fwd: ${email.subject}`),
+    body: clean(quoteOriginal(email, "forward", zone)),
+    attachments: files.map(({ id }) => ({ upload: id })),
+    answers: { gmailId: email.gmail_id, how: "forward" as const },
+  };
+  const item = await enqueueMessage(context, userId, {
+    composed,
+    draft: undefined,
+    idempotencyKey: key,
+    chosen: undefined,
+  });
+  return { outbox: item.id };
+}
+
+/** The same for the same rule's action on the same message, so that it is written once however often it is tried. */
+function keyOf({ ruleId, version, gmailId }: Effect, action: RuleAction): string {
+  const hex = createHash("sha256")
+    .update(`rule ${ruleId} ${version} ${gmailId} ${JSON.stringify(action)}`)
+    .digest("hex");
+  return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
+}
+
+function answering(subject: string): string {
+  return /^re:/i.test(subject) ? subject : `Re: ${subject}`;
+}
+
+function oneLine(text: string): string {
+  return clean(text)
+    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    .trim();
+}
+
+/** A text without what no mail can carry. */
+function clean(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "");
+}

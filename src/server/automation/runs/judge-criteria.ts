@@ -1,0 +1,81 @@
+import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
+import type { EmailWithBody } from "#contract/messages.ts";
+import type { AutomationContext } from "../automation-context.ts";
+import { readQueue, saveVerdicts } from "../tables/queue-table.ts";
+import type { StoredRule } from "../tables/rules-table.ts";
+import { matchQueue, type MatchedMessage } from "./judge-queue.ts";
+import { readWorld } from "./rule-world.ts";
+
+/** Messages that are looked through for criteria at once, and that a model is shown together. */
+const atOnce = 100;
+const together = 20;
+
+/**
+ * Asks the model about the messages whose turn has come and that meet the query of a rule with a criterion. While it is away they
+ * wait: nothing is noted.
+ */
+export async function judgeCriteria(
+  context: AutomationContext,
+  userId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { sift, database, clock } = context;
+  if (sift === undefined) return;
+  const matched = await database.readAsUser(userId, async (transaction) => {
+    const now = clock.now();
+    const queue = await readQueue(transaction, userId, { now, limit: atOnce });
+    if (queue.length === 0) return [];
+    const world = await readWorld(transaction, userId, now);
+    if (world.rules.every(({ criterion }) => criterion === null)) return [];
+    return matchQueue(transaction, userId, { queue, world });
+  });
+  for (const { rule, ids } of openCriteria(matched))
+    for (let start = 0; start < ids.length && !signal.aborted; start += together)
+      if (
+        !(await judge(context, userId, { rule, ids: ids.slice(start, start + together), signal }))
+      )
+        return;
+}
+
+type Open = { rule: StoredRule; ids: number[] };
+
+function openCriteria(matched: MatchedMessage[]): Open[] {
+  const open = new Map<string, Open>();
+  for (const { message, rules } of matched)
+    for (const { rule, fits } of rules) {
+      if (fits !== undefined || message.emailId === null) continue;
+      const one = open.get(rule.id) ?? { rule, ids: [] };
+      one.ids.push(message.emailId);
+      open.set(rule.id, one);
+    }
+  return [...open.values()];
+}
+
+/** False while the model is away. */
+async function judge(
+  { sift, database, logger }: AutomationContext,
+  userId: string,
+  { rule, ids, signal }: Open & { signal: AbortSignal },
+): Promise<boolean> {
+  const messages = await database.readAsUser(userId, (transaction) =>
+    readEmailsById(transaction, userId, { ids, withBodies: true }),
+  );
+  const criterion = rule.criterion ?? "";
+  try {
+    const shown = messages as EmailWithBody[];
+    const found = (await sift?.(userId, { messages: shown, criterion, signal })) ?? [];
+    const reasons = new Map(found.map(({ gmailId, reason }) => [gmailId, reason]));
+    const verdicts = messages.map(({ gmail_id: gmailId }) => ({
+      ruleId: rule.id,
+      version: rule.version,
+      gmailId,
+      fits: reasons.has(gmailId),
+      reason: reasons.get(gmailId) ?? "",
+    }));
+    await database.asUser(userId, (transaction) => saveVerdicts(transaction, userId, verdicts));
+    return true;
+  } catch (error) {
+    logger.warn({ err: error }, "a criterion waits for the model");
+    return false;
+  }
+}
