@@ -36,7 +36,8 @@ export const domains = {
     lazy: ["stripe"],
   }),
   "server/mailbox": node(`${base} mime server/google server/accounts`, {
-    packages: "kysely=tables,words postal-mime=reading ical.js=calendar windows-iana=calendar",
+    packages:
+      "kysely=tables,words,people postal-mime=reading ical.js=calendar windows-iana=calendar",
   }),
   "server/search": node(`${base} server/google server/mailbox`, { packages: "kysely=index" }),
   "server/actions": node(`${base} server/google server/mailbox`, {

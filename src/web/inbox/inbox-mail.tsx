@@ -6,7 +6,7 @@ import { isFirstReading } from "#web/sync/sync-progress.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
-import type { InboxSectionProps } from "./folders.tsx";
+import type { InboxSectionProps } from "./folders/inbox-folders.tsx";
 import { countsOf, labelIdsOf } from "./folders/folder-counts.ts";
 import { inboxWords } from "./inbox-words.ts";
 import { EmptyList, FailedList, LoadingList, NothingFound } from "./list/list-states.tsx";

@@ -1,6 +1,6 @@
 import { displayPerson } from "#addresses/person-parts.ts";
 import { foldText, splitWords } from "#query/words.ts";
-import { asking, attentionSignals, dated } from "#server/mailbox/words/attention.ts";
+import { asking, attentionSignals, dated } from "#server/mailbox/reading/text/attention.ts";
 import { enoughText, ownParagraphs } from "#server/mailbox/reading/text/own-words.ts";
 import { removeInvisible, visibleLines } from "#server/mailbox/reading/text/clean-text.ts";
 import type { ReadFile } from "../plan/files.ts";

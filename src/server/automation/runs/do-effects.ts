@@ -14,7 +14,7 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
-import { readEmailId } from "../tables/touched-table.ts";
+import { readEmailId } from "../tables/ledger-views.ts";
 import {
   type Effect,
   endEffect,

@@ -12,12 +12,12 @@ import type { JournalDraft } from "#server/mailbox/tables/journal-table.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { isOwnLabel } from "../rules/check-rule.ts";
-import { timeLater } from "../rules/schedule-times.ts";
+import { timeLater } from "../rules/rule-schedule.ts";
 import { addToLedger, type LedgerDraft } from "../tables/ledger-table.ts";
 import { leaveQueue, putOffQueued, readQueue } from "../tables/queue-table.ts";
 import { readPause, type StoredRule } from "../tables/rules-table.ts";
 import { criteriaAtOnce } from "./judge-criteria.ts";
-import { judgeQueue, type JudgedMessage } from "./judge-queue.ts";
+import { decideQueue, type JudgedMessage } from "./match-queue.ts";
 import { readWorld, type RuleWorld } from "./rule-world.ts";
 
 /** Messages that are seen to in one transaction, and by one call of Gmail where all are to become alike. */
@@ -47,7 +47,7 @@ export async function planBatch(
   const world = await readWorld(transaction, userId, now);
   const hasCriteria = world.rules.some(({ criterion }) => criterion !== null);
   const queue = hasCriteria ? due.slice(0, criteriaAtOnce) : due;
-  const judged = await judgeQueue(transaction, userId, { queue, world });
+  const judged = await decideQueue(transaction, userId, { queue, world });
   const turns = judged.messages.flatMap((message) => turnsOf(message, world));
   const planned = await planTurns(transaction, userId, { turns, world });
   const waiting = judged.messages.flatMap(({ message, waitsFor }) =>

@@ -21,7 +21,7 @@ import { PageFrame } from "../page-frame.tsx";
 import { cleanupWords as words } from "./cleanup-words.ts";
 import { SendersTable, type SenderActs } from "./senders-table.tsx";
 import { UnsubscribeDialog } from "./unsubscribe-dialog.tsx";
-import { useCleanUp } from "./use-clean-up.ts";
+import { useCleanup } from "./use-cleanup.ts";
 
 /** What a rule begins with, before the person has seen it whole. */
 export type RuleDraft = { query: string; actions: { do: "archive" }[] };
@@ -70,7 +70,7 @@ function Senders({ page, shown, onShow, onRule }: SendersProps) {
   const [before, setBefore] = useState<SenderSums>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState<readonly Sender[]>([]);
-  const cleaning = useCleanUp({
+  const cleaning = useCleanup({
     onBegin: () => setBefore((known) => known ?? sums),
     onDone: () => setChosen(new Set()),
   });
@@ -242,7 +242,7 @@ function ruleFor(senders: readonly Sender[]): RuleDraft {
   return { query, actions: [{ do: "archive" }] };
 }
 
-function AskFirst({ cleaning }: { cleaning: ReturnType<typeof useCleanUp> }) {
+function AskFirst({ cleaning }: { cleaning: ReturnType<typeof useCleanup> }) {
   const { asked, leave, confirm } = cleaning;
   const { act = "archive", senders = 0, list } = asked ?? {};
   const { gmail_ids = [], more = 0, starred = 0 } = list ?? {};

@@ -13,20 +13,20 @@ const chunk = 1000;
  * Which of these queries each of these messages meets, by the message's id: for each query, exactly what a search for it
  * finds among them. A message that has not been read meets none.
  */
-export async function judgeEmails(
+export async function matchEmails(
   transaction: UserTransaction,
   facts: QueryFacts,
   { queries, ids }: { queries: readonly Query[]; ids: readonly number[] },
 ): Promise<Map<number, number[]>> {
   const met = new Map<number, number[]>();
   if (queries.length === 0) return met;
-  const judgements = sql.join(queries.map((query, index) => judgement(query, index, facts)));
+  const cases = sql.join(queries.map((query, index) => matchCase(query, index, facts)));
   for (let start = 0; start < ids.length; start += chunk) {
     const some = ids.slice(start, start + chunk);
     // The words are unpacked once here, and not once for each condition.
     const { rows } = await sql<{ id: number; met: number[] }>`
       select j.id, j.met from (
-        select w.email_id as id, array_remove(array[${judgements}]::integer[], null) as met
+        select w.email_id as id, array_remove(array[${cases}]::integer[], null) as met
         from unnest(${some}::bigint[]) wanted (id)
         join emails e on e.user_id = ${facts.userId}::uuid and e.id = wanted.id
         join lateral (
@@ -42,7 +42,7 @@ export async function judgeEmails(
   return met;
 }
 
-function judgement(asked: Query, index: number, facts: QueryFacts): RawBuilder<unknown> {
+function matchCase(asked: Query, index: number, facts: QueryFacts): RawBuilder<unknown> {
   const query = removeRepeats(asked);
   const condition = toSql(toCondition(query, facts));
   const whole = includesSpamTrash(query)

@@ -1,5 +1,5 @@
 import type { UserTransaction } from "#server/database/database.ts";
-import { judgeEmails } from "#server/search/index/judge-emails.ts";
+import { matchEmails } from "#server/search/index/match-emails.ts";
 import { decide, type Decided, type Matched } from "../rules/decide.ts";
 import { effectiveQuery } from "../rules/effective-query.ts";
 import { hadKey, readHad } from "../tables/ledger-table.ts";
@@ -18,7 +18,7 @@ export type JudgedMessage = Decided<StoredRule> & {
 type Judging = { queue: QueuedMessage[]; world: RuleWorld };
 
 /** Judges queued messages by the rules; those that the mirror holds no more are left out. */
-export async function judgeQueue(
+export async function decideQueue(
   transaction: UserTransaction,
   userId: string,
   judging: Judging,
@@ -64,7 +64,7 @@ export async function matchQueue(
   const ids = present.flatMap(({ runId, emailId }) =>
     runId === null && emailId !== null ? [emailId] : [],
   );
-  const met = await judgeEmails(transaction, world.facts, { queries, ids });
+  const met = await matchEmails(transaction, world.facts, { queries, ids });
   return present.map((message) => {
     const rules =
       message.runId === null

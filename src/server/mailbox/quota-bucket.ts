@@ -1,8 +1,8 @@
-import type { QuotaBucket } from "#server/google/budget/quota-queue.ts";
+import type { QuotaBucket } from "#server/google/quota/quota-queue.ts";
 import { bucketRates } from "#server/google/quota/bucket-rates.ts";
 import type { QuotaTable } from "#server/google/quota/quota-prices.ts";
 import type { Database } from "#server/database/database.ts";
-import { pauseQuota, takeQuota } from "#server/mailbox/tables/quota-table.ts";
+import { pauseQuota, takeQuota } from "./tables/quota-table.ts";
 
 /** The person's bucket in the database, by which all servers and restarts share one allowance. */
 export function createQuotaBucket(

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect } from "react";
 import { Drawer } from "#web/ui/dialogs/drawer.tsx";
 import { useSteadyAll } from "#web/ui/drawing/use-steady.ts";
-import { FolderSidebar } from "./folders/folder-sidebar.tsx";
-import { MailboxSync } from "./mailbox-sync.tsx";
-import type { Inbox, InboxPlaces } from "./use-inbox.ts";
-import { folderWords } from "./folders/folder-words.ts";
+import { FolderSidebar } from "./folder-sidebar.tsx";
+import { MailboxSync } from "../mailbox-sync.tsx";
+import type { Inbox, InboxPlaces } from "../use-inbox.ts";
+import { folderWords } from "./folder-words.ts";
 import { folders, type FolderId } from "#contract/folders.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
 import { useApi, useLiveState } from "#web/api/api-context.tsx";
 import type { Api } from "#web/api/api.ts";
-import { readListAhead } from "./list/emails-query.ts";
-import type { Emails } from "./list/use-emails.ts";
+import { readListAhead } from "../list/emails-query.ts";
+import type { Emails } from "../list/use-emails.ts";
 import { isFirstReading } from "#web/sync/sync-progress.ts";
 import { whenIdle } from "#web/ui/drawing/schedule-paint.ts";
-import { folderOf } from "./folders/folder-counts.ts";
+import { folderOf } from "./folder-counts.ts";
 
 /** Milliseconds after which a list that was just read is no longer being read on, and after which mail has come to rest. */
 const [begun, rest] = [300, 5000];

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useApi } from "#web/api/api-context.tsx";
-import { emailsQuery, readListAhead } from "./list/emails-query.ts";
+import { emailsQuery, readListAhead } from "../list/emails-query.ts";
 
 /** Searches ahead for what somebody rests at while typing: only the last of it goes on. */
 export function useSearchAhead(): (search: string) => void {

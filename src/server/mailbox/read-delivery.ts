@@ -1,10 +1,10 @@
 import type { ChangeImages, Delivery, UnsubscribeWays } from "#contract/delivery.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { readEmailOrigin, type EmailOrigin } from "../tables/email-origin.ts";
+import { readEmailOrigin, type EmailOrigin } from "./tables/email-origin.ts";
 import { keepImageSender, showsImagesOf } from "#server/accounts/tables/image-senders-table.ts";
 import { readSettings } from "#server/accounts/tables/settings-table.ts";
 import { isOutsideHost } from "#server/platform/outside/read-outside-url.ts";
-import type { MessageFilesContext } from "./files-context.ts";
+import type { MessageFilesContext } from "./files/files-context.ts";
 
 /** How a message came and what of it may be shown. Throws `not_found`, for another person's id too. */
 export async function readDelivery(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextTime, timeLater } from "./schedule-times.ts";
+import { nextTime, timeLater } from "./rule-schedule.ts";
 
 test.each([
   // A Friday at nine in Berlin, before and after the clocks are put back.

@@ -4,7 +4,7 @@ import type { Database } from "#server/database/database.ts";
 import { readSenderMessages } from "../tables/senders-table.ts";
 
 /** The messages of senders that an act would take now, for the person to see and then to act on: what comes later is not among them. */
-export async function freezeMessages(
+export async function listSenderMessages(
   { database }: { database: Database },
   userId: string,
   { addresses, act }: SenderMessages,

@@ -1,6 +1,6 @@
 import { Failure } from "#server/platform/failure.ts";
-import { readEmailOrigin } from "../tables/email-origin.ts";
-import type { MessageFilesContext } from "./files-context.ts";
+import { readEmailOrigin } from "./tables/email-origin.ts";
+import type { MessageFilesContext } from "./files/files-context.ts";
 
 /**
  * Tells a message's list that the person leaves it, with the one request of RFC 8058. Throws

@@ -3,7 +3,7 @@ import { parseQuery } from "#query/parse.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import type { EmailPlace } from "#server/mailbox/tables/email-page.ts";
 import { findEmails } from "#server/search/index/find-emails.ts";
-import { judgeEmails } from "#server/search/index/judge-emails.ts";
+import { matchEmails } from "#server/search/index/match-emails.ts";
 import type { QueryFacts } from "#server/search/index/query-facts.ts";
 import { toSearchPlan } from "#server/search/index/query-to-sql.ts";
 import { effectiveQuery } from "../rules/effective-query.ts";
@@ -36,7 +36,7 @@ type Finding = {
 const page = 20_000;
 
 /** The mail that a rule touches, found as a search finds it; what an earlier rule keeps in the inbox is none of it. */
-export async function findTouched(
+export async function findRuleMail(
   transaction: UserTransaction,
   facts: QueryFacts,
   { rule, rules, from, within = Number.POSITIVE_INFINITY }: Finding,
@@ -62,7 +62,7 @@ export async function findTouched(
     ...keepers.map((keeper) => ({ exception: null, rule: keeper, query: effectiveOf(keeper) })),
   ];
   const queries = left.map(({ query }) => query);
-  const met = await judgeEmails(transaction, facts, { queries, ids: found });
+  const met = await matchEmails(transaction, facts, { queries, ids: found });
   const counts = left.map(() => 0);
   for (const [first = 0] of met.values()) counts[first] = (counts[first] ?? 0) + 1;
   return {

@@ -8,10 +8,10 @@ import { readEmail } from "#server/mailbox/tables/emails-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { readListWords } from "#server/search/index/list-words.ts";
 import type { AutomationContext } from "../automation-context.ts";
-import { readEmailId } from "../tables/touched-table.ts";
+import { readEmailId } from "../tables/ledger-views.ts";
 
 /** Queries for mail like a message, of which the person chooses one. Throws `not_found`. */
-export async function likeEmail(
+export async function suggestQueries(
   { database }: AutomationContext,
   userId: string,
   gmailId: string,

@@ -17,7 +17,7 @@ type Act = SenderMessages["act"];
 export type FrozenAct = { act: Act; senders: number; list: SenderMessagesResult };
 
 /** Archiving and trashing all that senders wrote: the list is frozen and shown first, then acted on, and can be undone. */
-export function useCleanUp({ onBegin, onDone }: { onBegin: () => void; onDone: () => void }) {
+export function useCleanup({ onBegin, onDone }: { onBegin: () => void; onDone: () => void }) {
   const api = useApi();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<FrozenAct>();

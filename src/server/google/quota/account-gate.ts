@@ -1,6 +1,6 @@
 import type { Failure } from "#server/platform/failure.ts";
-import { bucketRates, margin } from "../quota/bucket-rates.ts";
-import { priceOf, type QuotaTable } from "../quota/quota-prices.ts";
+import { bucketRates, margin } from "./bucket-rates.ts";
+import { priceOf, type QuotaTable } from "./quota-prices.ts";
 import { createLane, type Lane, type LaneLoad } from "./call-lane.ts";
 import {
   createQuotaQueue,
