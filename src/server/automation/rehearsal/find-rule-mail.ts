@@ -9,7 +9,7 @@ import { toSearchPlan } from "#server/search/index/query-to-sql.ts";
 import { effectiveQuery } from "../rules/effective-query.ts";
 import type { StoredRule } from "../tables/rules-table.ts";
 
-/** What a rule is judged by: a saved one, or a draft in its place. */
+/** The rule whose mail is looked for: a saved one, or a draft in its place. */
 export type AskedRule = Pick<StoredRule, "query" | "actions" | "place"> & {
   id?: string | undefined;
   exceptions: readonly Pick<StoredRule["exceptions"][number], "query">[];

@@ -8,7 +8,7 @@ import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { winnerOf } from "../rules/decide.ts";
 import { readRules, type StoredRule } from "../tables/rules-table.ts";
-import { sumUp } from "../tables/ledger-views.ts";
+import { summariseMail } from "../tables/mail-summary.ts";
 import { type AskedRule, effectiveOf, findRuleMail } from "./find-rule-mail.ts";
 
 const days = 90;
@@ -42,7 +42,7 @@ export async function rehearse(
       const some = mail.ids.slice(0, compared);
       const queries = others.map(effectiveOf);
       const met = await matchEmails(transaction, facts, { queries, ids: some });
-      const summed = await sumUp(transaction, userId, { ids: mail.ids, since, samples });
+      const summed = await summariseMail(transaction, userId, { ids: mail.ids, since, samples });
       return { rule, mail, others, met, summed, compared: some.length };
     })
     .catch((error: unknown) => {

@@ -4,11 +4,11 @@ import { explainQuery } from "#query/explain.ts";
 import { printQuery } from "#query/print.ts";
 import { textTerm } from "#query/text-term.ts";
 import { splitWords } from "#query/words.ts";
+import { findEmailId } from "#server/mailbox/tables/emails-by-id.ts";
 import { readEmail } from "#server/mailbox/tables/emails-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { readListWords } from "#server/search/index/list-words.ts";
 import type { AutomationContext } from "../automation-context.ts";
-import { readEmailId } from "../tables/ledger-views.ts";
 
 /** Queries for mail like a message, of which the person chooses one. Throws `not_found`. */
 export async function suggestQueries(
@@ -17,7 +17,7 @@ export async function suggestQueries(
   gmailId: string,
 ): Promise<LikeQueries> {
   const found = await database.readAsUser(userId, async (transaction) => {
-    const id = await readEmailId(transaction, userId, gmailId);
+    const id = await findEmailId(transaction, userId, gmailId);
     const email = id === undefined ? undefined : await readEmail(transaction, userId, id);
     if (email === undefined || id === undefined) throw new Failure("not_found");
     return { email, list: await readListWords(transaction, userId, id) };

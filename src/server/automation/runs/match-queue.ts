@@ -9,27 +9,26 @@ import type { StoredRule } from "../tables/rules-table.ts";
 import type { RuleWorld } from "./rule-world.ts";
 
 /** A queued message with the rules that have their turn at it. */
-export type JudgedMessage = Decided<StoredRule> & {
+export type DecidedMessage = Decided<StoredRule> & {
   message: QueuedMessage;
   /** Why the criterion of a rule fits, by the rule. */
   reason: ReadonlyMap<string, string>;
 };
 
-type Judging = { queue: QueuedMessage[]; world: RuleWorld };
+type Waiting = { queue: QueuedMessage[]; world: RuleWorld };
 
-/** Judges queued messages by the rules; those that the mirror holds no more are left out. */
+/** What the rules do with queued messages; those that the mirror holds no more are left out. */
 export async function decideQueue(
   transaction: UserTransaction,
   userId: string,
-  judging: Judging,
-): Promise<{ messages: JudgedMessage[] }> {
-  const matched = await matchQueue(transaction, userId, judging);
-  const messages = matched.map(({ message, rules }) => {
+  wanted: Waiting,
+): Promise<DecidedMessage[]> {
+  const matched = await matchQueue(transaction, userId, wanted);
+  return matched.map(({ message, rules }) => {
     const { turns, waitsFor } = decide(rules);
     const reason = new Map(rules.map((one) => [one.rule.id, one.reason]));
     return { turns, waitsFor, message, reason };
   });
-  return { messages };
 }
 
 export type MatchedMessage = {
@@ -41,7 +40,7 @@ export type MatchedMessage = {
 export async function matchQueue(
   transaction: UserTransaction,
   userId: string,
-  { queue, world }: Judging,
+  { queue, world }: Waiting,
 ): Promise<MatchedMessage[]> {
   const present = queue.filter(({ emailId }) => emailId !== null);
   const runIds = present.flatMap(({ runId }) => runId ?? []);

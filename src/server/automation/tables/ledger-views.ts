@@ -4,22 +4,6 @@ import type { UserTransaction } from "#server/database/database.ts";
 import { undoable } from "#server/mailbox/tables/journal-table.ts";
 import type { Made } from "./ledger-table.ts";
 
-/** The mirror's id of a message; undefined where it holds it no more, or has not read it. */
-export async function readEmailId(
-  transaction: UserTransaction,
-  userId: string,
-  gmailId: string,
-): Promise<number | undefined> {
-  const row = await transaction
-    .selectFrom("emails")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("gmail_id", "=", gmailId)
-    .where("pending", "=", false)
-    .executeTakeFirst();
-  return row?.id;
-}
-
 /** What a rule did with a message, with what the rule said then. */
 export type TouchedRow = {
   id: number;
@@ -219,42 +203,4 @@ export async function readNotices(
     order by l.id limit 100
   `.execute(transaction);
   return { notices, last };
-}
-
-export type SummedMail = {
-  of: number;
-  senders: { name: string; address: string; count: number }[];
-  samples: {
-    id: number;
-    gmailId: string;
-    subject: string;
-    senderName: string;
-    senderEmail: string;
-    receivedAt: Date;
-  }[];
-};
-
-/** Who wrote most of these messages, and the first of them; `of`: all mail since a time. */
-export async function sumUp(
-  transaction: UserTransaction,
-  userId: string,
-  { ids, since, samples }: { ids: readonly number[]; since: Date; samples: number },
-): Promise<SummedMail> {
-  const { rows: all } = await sql<{ count: number }>`
-    select count(*)::int as count from email_labels
-    where user_id = ${userId}::uuid and label = '@all' and received_at >= ${since}
-  `.execute(transaction);
-  const { rows: senders } = await sql<SummedMail["senders"][number]>`
-    select max(e.sender_name) as name, lower(e.sender_email) as address, count(*)::int as count
-    from unnest(${ids}::bigint[]) wanted (id)
-    join emails e on e.user_id = ${userId}::uuid and e.id = wanted.id
-    group by lower(e.sender_email) order by count(*) desc, lower(e.sender_email) limit 10
-  `.execute(transaction);
-  const { rows: shown } = await sql<SummedMail["samples"][number]>`
-    select e.id, e.gmail_id as "gmailId", e.subject, e.sender_name as "senderName",
-      e.sender_email as "senderEmail", e.received_at as "receivedAt"
-    from unnest(${ids.slice(0, samples)}::bigint[]) with ordinality wanted (id, place)
-    join emails e on e.user_id = ${userId}::uuid and e.id = wanted.id order by wanted.place
-  `.execute(transaction);
-  return { of: all[0]?.count ?? 0, senders, samples: shown };
 }

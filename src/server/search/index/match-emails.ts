@@ -6,7 +6,7 @@ import type { UserTransaction } from "#server/database/database.ts";
 import { toCondition, toSql } from "./query-condition.ts";
 import type { QueryFacts } from "./query-facts.ts";
 
-/** Messages that are judged in one statement: their words are read once for all queries. */
+/** Messages that are looked at in one statement: their words are read once for all queries. */
 const chunk = 1000;
 
 /**

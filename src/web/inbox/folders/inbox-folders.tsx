@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect } from "react";
+import { useEffect } from "react";
 import { Drawer } from "#web/ui/dialogs/drawer.tsx";
 import { useSteadyAll } from "#web/ui/drawing/use-steady.ts";
 import { FolderSidebar } from "./folder-sidebar.tsx";
 import { MailboxSync } from "../mailbox-sync.tsx";
-import type { Inbox, InboxPlaces } from "../use-inbox.ts";
+import type { Inbox, InboxSectionProps } from "../use-inbox.ts";
 import { folderWords } from "./folder-words.ts";
 import { folders, type FolderId } from "#contract/folders.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
@@ -61,11 +61,6 @@ function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
-
-export type InboxSectionProps = Omit<InboxPlaces, "beside"> & {
-  /** What stands at the end of the drawer of a phone. */
-  drawerEnd: ReactNode;
-};
 
 type FoldersProps = { inbox: Inbox; places: InboxSectionProps };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { resultWords } from "./result-words.ts";
+import { resultWords } from "./inbox-words.ts";
 
 test("what a search has found is told exactly once all of it is listed", () => {
   expect([1, 2, 1200].map((listed) => resultWords(listed, false))).toEqual([

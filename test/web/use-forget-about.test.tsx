@@ -3,7 +3,7 @@ import { act, type ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { askAbout, localTurns } from "#web/assistant/turns.ts";
-import { useAboutEnd } from "#web/inbox/use-about-end.ts";
+import { useForgetAbout } from "#web/inbox/use-ask-about.ts";
 
 let queries: QueryClient;
 let root: Root;
@@ -17,7 +17,7 @@ afterEach(() => act(() => root.unmount()));
 type Looking = { message?: string; panel?: ReactNode };
 
 function Inbox({ message, panel }: Looking): null {
-  useAboutEnd({ message, panel });
+  useForgetAbout({ message, panel });
   return null;
 }
 
