@@ -7,7 +7,7 @@ import { splitWords } from "#query/words.ts";
 import { findEmailId } from "#server/mailbox/tables/emails-by-id.ts";
 import { readEmail } from "#server/mailbox/tables/emails-table.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { readListWords } from "#server/search/index/list-words.ts";
+import { readListWords } from "#server/search/index/mailing-list.ts";
 import type { AutomationContext } from "../automation-context.ts";
 
 /** Queries for mail like a message, of which the person chooses one. Throws `not_found`. */
