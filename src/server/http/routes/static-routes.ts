@@ -16,6 +16,7 @@ const appRoutes = new Set([
   "/today",
   "/follow-up",
   "/clean-up",
+  "/rules",
   "/privacy",
   "/terms",
   "/about",
