@@ -21,7 +21,7 @@ import {
 } from "#server/automation/rules/manage-rules.ts";
 import { listRuns, startRun, stopRun } from "#server/automation/runs/start-run.ts";
 import type { CallContext } from "../session/call-context.ts";
-import { goneSignal } from "../session/gone-signal.ts";
+import { disconnectSignal } from "../session/disconnect-signal.ts";
 import { signedIn, withMailbox, withMailboxFor } from "./call-middleware.ts";
 
 const calls = implement(rulesEndpoints).$context<CallContext>();
@@ -59,7 +59,7 @@ export const rulesHandlers = {
   }),
   rehearse: calls.rehearse.use(signedIn).handler(({ context, input }) => {
     const { automation, userId } = context;
-    return context.searchTurns({ userId, signal: goneSignal(context.reply) }, () =>
+    return context.searchTurns({ userId, signal: disconnectSignal(context.reply) }, () =>
       rehearse(automation, userId, input),
     );
   }),

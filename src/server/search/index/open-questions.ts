@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { waitingDays, workingDaysBefore } from "#query/working-days.ts";
-import { machines } from "#server/mailbox/tables/narrow-found.ts";
+import { machines } from "#server/mailbox/tables/narrow-emails.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import type { QueryFacts } from "./query-facts.ts";
 

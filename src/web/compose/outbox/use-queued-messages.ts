@@ -8,7 +8,7 @@ import { queueStore } from "./queue-store.ts";
 const none: readonly QueueMessage[] = [];
 
 /** The signed-in person's messages that wait in this browser for the connection. */
-export function useWaiting(): readonly QueueMessage[] {
+export function useQueuedMessages(): readonly QueueMessage[] {
   const userId = useSession().session?.user.id;
   const queries = useQueryClient();
   useEffect(

@@ -5,7 +5,7 @@ import { receiveUpload } from "./receive-upload.ts";
 import type { DraftsContext } from "./drafts-context.ts";
 
 /** The same message with every file that came in Base64 kept as an upload. Throws as `receiveUpload` does. */
-export async function keepGivenFiles(
+export async function keepBase64Files(
   context: DraftsContext,
   userId: string,
   composed: ComposedToSend,

@@ -5,7 +5,7 @@ import type { DatabaseAddress } from "./database.ts";
  * Frees the places and the prompts of requests that a dead server has left under way, in a database that no other server
  * uses: else they are held until nobody has renewed them for a while.
  */
-export async function freeUnfinished(address: DatabaseAddress, now: Date): Promise<void> {
+export async function releaseDeadRequests(address: DatabaseAddress, now: Date): Promise<void> {
   const client = new Client({ ...address });
   client.on("error", () => undefined);
   try {

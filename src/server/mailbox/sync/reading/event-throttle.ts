@@ -2,7 +2,7 @@ import type { UserTransaction } from "#server/database/database.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import type { SyncContext } from "./sync-context.ts";
 
-export type NewsTeller = {
+export type EventThrottle = {
   /** Tells in this transaction that mail changed, unless it was told within the last second. */
   tell(transaction: UserTransaction): Promise<void>;
   /** Tells what has not been told. */
@@ -10,7 +10,7 @@ export type NewsTeller = {
 };
 
 /** Events about mail while much of it comes: at most one a second, and one at the end. */
-export function createNewsTeller({ database }: SyncContext, userId: string): NewsTeller {
+export function createEventThrottle({ database }: SyncContext, userId: string): EventThrottle {
   let toldAt = Number.NEGATIVE_INFINITY;
   let untold = false;
   return {

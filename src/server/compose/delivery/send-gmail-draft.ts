@@ -6,7 +6,7 @@ import { noteSent } from "./note-sent.ts";
 import type { OutboxContext } from "../outbox/outbox-context.ts";
 
 /** Sends the draft, and notes the message as sent. */
-export async function askToSend(
+export async function sendGmailDraft(
   context: OutboxContext,
   claimed: ClaimedMessage,
   { draftId, messageId }: Pick<GmailDraft, "draftId" | "messageId">,

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { watchWords } from "./watch-words.ts";
+import { createWordScanner } from "./word-scanner.ts";
 
 const bytes = Buffer.from("PK [Content_Types].xml PK word/document.xml");
 const words = [Buffer.from("[Content_Types].xml"), Buffer.from("word/")];
 
 test.each([1, 2, 3, 7, 19, 20, 100])("words are seen in pieces of %i bytes", (size) => {
-  const watch = watchWords(words);
+  const watch = createWordScanner(words);
   for (let at = 0; at < bytes.length; at += size) {
     expect(watch.sawAll()).toBe(bytes.subarray(0, at).includes("word/"));
     watch.see(bytes.subarray(at, at + size));
@@ -14,8 +14,8 @@ test.each([1, 2, 3, 7, 19, 20, 100])("words are seen in pieces of %i bytes", (si
 });
 
 test("one word of two is not all, and of no words all are seen", () => {
-  const watch = watchWords(words);
+  const watch = createWordScanner(words);
   watch.see(Buffer.from("word/ word/"));
   expect(watch.sawAll()).toBe(false);
-  expect(watchWords([]).sawAll()).toBe(true);
+  expect(createWordScanner([]).sawAll()).toBe(true);
 });

@@ -1,15 +1,15 @@
 import { sql, type RawBuilder } from "kysely";
 
 /** Labels that Gmail's API does not know, so that their messages are kept in tables of their own. */
-export type ApartLabel = "SNOOZED" | "MUTED";
+export type MarkLabel = "SNOOZED" | "MUTED";
 
 /** Whether a label is one of them. */
-export function isApart(label: string): label is ApartLabel {
+export function isMarkLabel(label: string): label is MarkLabel {
   return label === "SNOOZED" || label === "MUTED";
 }
 
 /** The messages that are snoozed or muted, by `received_at` and `email_id`. */
-export function emailsApart(label: ApartLabel, userId: string): RawBuilder<unknown> {
+export function emailsWithMark(label: MarkLabel, userId: string): RawBuilder<unknown> {
   const kept =
     label === "SNOOZED"
       ? sql`snoozed k join emails e on e.user_id = k.user_id and e.gmail_id = k.gmail_id`

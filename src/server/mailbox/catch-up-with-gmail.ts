@@ -20,7 +20,7 @@ type Hearing = { signal: AbortSignal; patience: number; hasWritten?: boolean };
  * when patience ends, and where Gmail refuses, the mirror is gone by as it stands. A mailbox that was never listed is left
  * to its first sync, and one of which Gmail is known to be silent to the next.
  */
-export async function hearGmail(
+export async function catchUpWithGmail(
   context: SyncContext,
   userId: string,
   { signal, patience, hasWritten = false }: Hearing,

@@ -1,7 +1,7 @@
 /** Looks for words among bytes that pass by in any pieces. */
-export type WordWatch = { see(chunk: Buffer): void; sawAll(): boolean };
+export type WordScanner = { see(chunk: Buffer): void; sawAll(): boolean };
 
-export function watchWords(words: readonly Buffer[]): WordWatch {
+export function createWordScanner(words: readonly Buffer[]): WordScanner {
   const longest = Math.max(0, ...words.map(({ length }) => length));
   let left = words;
   let end = Buffer.alloc(0);

@@ -7,7 +7,7 @@ import type { Composed, Draft } from "#contract/compose.ts";
 import { listRecipients } from "./recipients.ts";
 
 /** A form's first draft as it is at Gmail; undefined when it is gone. Throws `conflict` when it was changed elsewhere. */
-export async function readMade(
+export async function readFirstDraft(
   gmail: GmailClient,
   draftId: string,
   form: string,

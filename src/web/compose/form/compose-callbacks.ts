@@ -2,7 +2,7 @@ import type { KnownDraft } from "#contract/compose.ts";
 import type { UnsentMessage } from "../reply/unsent-message.ts";
 
 /** What a form does with the page around it. */
-export type ComposeEnds = {
+export type ComposeCallbacks = {
   onClose: () => void;
   /** Notes the draft that the form has now. */
   onKept: (draft: KnownDraft) => void;

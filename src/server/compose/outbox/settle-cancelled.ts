@@ -9,7 +9,7 @@ import type { OutboxContext } from "./outbox-context.ts";
  * the person's browsers hear of it. What cannot be ended stays listed; throws `conflict` alone, where the person has it sent again
  * meanwhile.
  */
-export async function endTaking(
+export async function settleCancelled(
   context: OutboxContext,
   userId: string,
   { id, isKept }: { id: number; isKept: boolean },
