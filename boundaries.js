@@ -96,12 +96,12 @@ export const domains = {
     lazy: ["."],
   }),
   "web/assistant": row(`${drawn} web/acts web/sync web/plan web/compose`, { packages: screen }),
-  "web/reader": row(`${drawn} web/html web/acts web/compose`, { packages: screen }),
-  "web/inbox": row(`${drawn} web/acts web/sync web/plan web/compose web/assistant web/reader`, {
-    packages: `${screen} react-dom`,
-    lazy: ["."],
-  }),
   "web/automation": row(`${drawn} web/acts web/sync web/compose`, { packages: screen }),
+  "web/reader": row(`${drawn} web/html web/acts web/compose web/automation`, { packages: screen }),
+  "web/inbox": row(
+    `${drawn} web/acts web/sync web/plan web/compose web/assistant web/automation web/reader`,
+    { packages: `${screen} react-dom`, lazy: ["."] },
+  ),
   "web/account": row(`${drawn} web/html web/acts web/plan web/compose web/inbox`, {
     packages: screen,
     lazy: ["settings"],

@@ -8,6 +8,7 @@ import { closesMessage } from "#web/acts/closes-message.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
 import { lazyPart } from "#web/api/lazy-part.ts";
 import { useSettings } from "#web/api/use-settings.ts";
+import { useRuleWays } from "#web/automation/rules/rule-ways.ts";
 import { OutboxNotice } from "#web/compose/outbox/outbox-notice.tsx";
 import { sendTimes } from "#web/compose/outbox/send-times.ts";
 import { useOutbox } from "#web/compose/outbox/use-outbox.ts";
@@ -115,7 +116,7 @@ function useBeside(panel: ReactNode): boolean {
   return useSettings()?.reading_pane === "right" && wide && panel === undefined;
 }
 
-type HeaderProps = Omit<ComponentProps<typeof InboxHeader>, "search" | "sync"> & {
+type HeaderProps = Omit<ComponentProps<typeof InboxHeader>, "search" | "sync" | "onRule"> & {
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
   onRest: (search: string) => void;
@@ -126,9 +127,11 @@ type HeaderProps = Omit<ComponentProps<typeof InboxHeader>, "search" | "sync"> &
 /** Not drawn again by what only moves the list. */
 const Header = memo(function Header(props: HeaderProps) {
   const { search, onSearch, onRest, status, syncingSince, ...rest } = props;
+  const ways = useRuleWays();
   return (
     <InboxHeader
       {...rest}
+      onRule={search === undefined || !ways ? undefined : () => ways.make({ query: search })}
       search={<SearchBox key={search} {...{ search, onSearch, onRest }} />}
       sync={<MailboxSync status={status} syncingSince={syncingSince} />}
     />
