@@ -5,7 +5,7 @@ import { percentile, printFigures, type Figure } from "../test/support/figures.t
 
 const size = Number(process.env["MESSAGES"] ?? 100_000);
 const rounds = Number(process.env["ROUNDS"] ?? 40);
-const { app, mailboxes, close } = await startFilledServer([size]);
+const { app, mailboxes, close } = await startFilledServer([size], { copied: 1000 });
 const [mailbox] = mailboxes;
 if (mailbox === undefined) throw new Error("no mailbox");
 const { headers } = mailbox;

@@ -179,5 +179,9 @@ test("own questions wait after three working days, questions of people until the
   expect(body.first[0]).toMatchObject({ email: { subject: "From Grace" } });
   expect(body.first[0]?.reasons).toContain("asks something");
   expect(body.waits).toMatchObject({ unanswered: 1 });
-  expect(body.acted[0]).toMatchObject({ reason: "Nobody answered until now" });
+  expect(body.acted[0]).toMatchObject({
+    rule: null,
+    name: "Nobody answered until now",
+    acts: [{ act: "move" }, { act: "unread" }],
+  });
 });

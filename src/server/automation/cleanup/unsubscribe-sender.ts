@@ -5,13 +5,18 @@ import type {
 } from "#contract/automation/cleanup.ts";
 import { enqueueMessage } from "#server/compose/outbox/enqueue-message.ts";
 import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
+import { type OutboxRow, readSameOutboxRow } from "#server/compose/tables/outbox-table.ts";
 import type { MessageFilesContext } from "#server/mailbox/files/files-context.ts";
 import { unsubscribe } from "#server/mailbox/unsubscribe.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { newId } from "#server/platform/ids.ts";
+import { idOf } from "#server/platform/ids.ts";
 import { isOutsideHost } from "#server/platform/outside/read-outside-url.ts";
 import { readUnsubscribeWays, type UnsubscribeEmail } from "../tables/senders-table.ts";
-import { saveUnsubscription, type NewUnsubscription } from "../tables/unsubscriptions-table.ts";
+import {
+  readUnsubscription,
+  saveUnsubscription,
+  type NewUnsubscription,
+} from "../tables/unsubscriptions-table.ts";
 
 /** What unsubscribing needs: the web outside for one click, the outbox for a message. */
 export type UnsubscribeContext = OutboxContext & { reading: MessageFilesContext };
@@ -47,7 +52,7 @@ function outsideOnly(address: string | null): string | null {
 /**
  * Unsubscribes from a sender: with the one click of RFC 8058; where there is none or it is not taken by a message to the
  * address that the person has seen; else the page is answered, for the person to open. Throws `not_found` when none of the
- * sender's mail says how.
+ * sender's mail says how, and `conflict` while another call asks it. A second call sends no second message for a day.
  */
 export async function unsubscribeSender(
   context: UnsubscribeContext,
@@ -55,12 +60,21 @@ export async function unsubscribeSender(
   wanted: UnsubscribeSender,
 ): Promise<UnsubscribeResult> {
   const address = wanted.address.toLowerCase();
-  const [found] = await context.database.readAsUser(userId, (transaction) =>
-    readUnsubscribeWays(transaction, userId, [address]),
-  );
+  const at = context.clock.now();
+  const { found, last, sent } = await context.database.readAsUser(userId, async (transaction) => {
+    const row = await readUnsubscription(transaction, userId, address);
+    const key = { idempotencyKey: row?.id, draft: undefined };
+    return {
+      found: (await readUnsubscribeWays(transaction, userId, [address]))[0],
+      last: row,
+      sent: row && (await readSameOutboxRow(transaction, userId, key)),
+    };
+  });
   if (found === undefined) throw new Failure("not_found");
+  if (last?.state === "asking" && at.getTime() - last.at.getTime() < asking)
+    throw new Failure("conflict", { message: "They are being asked just now." });
   const ways = toWays(found);
-  const told = { address, id: newId(), at: context.clock.now() };
+  const told = { address, id: idOf(`unsubscribe ${address} ${last?.id ?? ""}`), at };
   let refused = false;
   if (ways.one_click !== null) {
     const row = { ...told, way: "one_click", told: ways.one_click } as const;
@@ -72,6 +86,8 @@ export async function unsubscribeSender(
   }
   if (ways.mail !== null && ways.mail === wanted.mail) {
     const row = { ...told, way: "mail", told: ways.mail } as const;
+    if (last !== undefined && isSent(last, ways.mail, { sent, at }))
+      return { ...(await answer(context, userId, last)), refused };
     await sendLeaving(context, userId, row);
     return { ...(await answer(context, userId, { ...row, state: "sent" })), refused };
   }
@@ -79,6 +95,18 @@ export async function unsubscribeSender(
   const host = URL.parse(ways.page)?.host ?? ways.page;
   const row = { ...told, way: "page", told: host, state: "opened" } as const;
   return { ...(await answer(context, userId, row)), page: ways.page, refused };
+}
+
+/** Milliseconds for which one click is under way at most, and in which one message is enough. */
+const [asking, enough] = [60_000, 24 * 3600_000];
+
+type Sent = { sent: OutboxRow | undefined; at: Date };
+
+/** Whether a message to that address has just gone out, or is to: one that was taken back is none. */
+function isSent(last: NewUnsubscription, told: string, { sent, at }: Sent): boolean {
+  const isRecent = at.getTime() - last.at.getTime() < enough;
+  const isThere = sent !== undefined && sent.state !== "cancelled" && sent.state !== "failed";
+  return last.way === "mail" && last.told === told && isRecent && isThere;
 }
 
 /** Whether the list has taken the one click; a private address is refused on the way. */
