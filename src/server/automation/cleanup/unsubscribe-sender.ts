@@ -60,36 +60,16 @@ export async function unsubscribeSender(
   wanted: UnsubscribeSender,
 ): Promise<UnsubscribeResult> {
   const address = wanted.address.toLowerCase();
-  const at = context.clock.now();
-  const { found, last, sent } = await context.database.readAsUser(userId, async (transaction) => {
-    const row = await readUnsubscription(transaction, userId, address);
-    const key = { idempotencyKey: row?.id, draft: undefined };
-    return {
-      found: (await readUnsubscribeWays(transaction, userId, [address]))[0],
-      last: row,
-      sent: row && (await readSameOutboxRow(transaction, userId, key)),
-    };
-  });
-  if (found === undefined) throw new Failure("not_found");
-  if (last?.state === "asking" && at.getTime() - last.at.getTime() < asking)
-    throw new Failure("conflict", { message: "They are being asked just now." });
-  const ways = toWays(found);
-  const told = { address, id: idOf(`unsubscribe ${address} ${last?.id ?? ""}`), at };
-  let refused = false;
-  if (ways.one_click !== null) {
-    const row = { ...told, way: "one_click", told: ways.one_click } as const;
-    await note(context, userId, { ...row, state: "asking" });
-    if (await isTaken(context, userId, found.id))
-      return answer(context, userId, { ...row, state: "done" });
-    refused = true;
-    await note(context, userId, { ...row, state: "failed" });
-  }
+  const before = await readBefore(context, userId, address);
+  const { ways, told } = before;
+  const clicked = ways.one_click === null ? undefined : await click(context, userId, before);
+  if (clicked?.state === "done") return answer(context, userId, clicked);
+  const refused = clicked !== undefined;
   if (ways.mail !== null && ways.mail === wanted.mail) {
     const row = { ...told, way: "mail", told: ways.mail } as const;
-    if (last !== undefined && isSent(last, ways.mail, { sent, at }))
-      return { ...(await answer(context, userId, last)), refused };
-    await sendLeaving(context, userId, row);
-    return { ...(await answer(context, userId, { ...row, state: "sent" })), refused };
+    const sent = isSent(before, ways.mail, told.at) ? before.last : undefined;
+    if (sent === undefined) await sendLeaving(context, userId, row);
+    return { ...(await answer(context, userId, sent ?? { ...row, state: "sent" })), refused };
   }
   if (ways.page === null) return { unsubscribed: null, page: null, refused };
   const host = URL.parse(ways.page)?.host ?? ways.page;
@@ -97,15 +77,57 @@ export async function unsubscribeSender(
   return { ...(await answer(context, userId, row)), page: ways.page, refused };
 }
 
+/** One click; what came of it is noted where it was not taken. */
+async function click(
+  context: UnsubscribeContext,
+  userId: string,
+  { id, ways, told }: Before,
+): Promise<NewUnsubscription> {
+  const row = { ...told, way: "one_click", told: ways.one_click ?? "" } as const;
+  await note(context, userId, { ...row, state: "asking" });
+  if (await isTaken(context, userId, id)) return { ...row, state: "done" };
+  await note(context, userId, { ...row, state: "failed" });
+  return { ...row, state: "failed" };
+}
+
+type Before = {
+  /** The message that says how. */
+  id: string;
+  ways: SenderWays;
+  told: Pick<NewUnsubscription, "address" | "id" | "at">;
+  /** What the person did about the sender last, with the message that went out for it. */
+  last: NewUnsubscription | undefined;
+  sent: OutboxRow | undefined;
+};
+
+async function readBefore(
+  { database, clock }: UnsubscribeContext,
+  userId: string,
+  address: string,
+): Promise<Before> {
+  const at = clock.now();
+  return database.readAsUser(userId, async (transaction) => {
+    const [found] = await readUnsubscribeWays(transaction, userId, [address]);
+    if (found === undefined) throw new Failure("not_found");
+    const last = await readUnsubscription(transaction, userId, address);
+    if (last?.state === "asking" && at.getTime() - last.at.getTime() < asking)
+      throw new Failure("conflict", { message: "They are being asked just now." });
+    const key = { idempotencyKey: last?.id, draft: undefined };
+    const sent = last && (await readSameOutboxRow(transaction, userId, key));
+    // Of two calls at once both have the same id, and so one message.
+    const told = { address, id: idOf(`unsubscribe ${address} ${last?.id ?? ""}`), at };
+    return { id: found.id, ways: toWays(found), told, last, sent };
+  });
+}
+
 /** Milliseconds for which one click is under way at most, and in which one message is enough. */
 const [asking, enough] = [60_000, 24 * 3600_000];
 
-type Sent = { sent: OutboxRow | undefined; at: Date };
-
 /** Whether a message to that address has just gone out, or is to: one that was taken back is none. */
-function isSent(last: NewUnsubscription, told: string, { sent, at }: Sent): boolean {
+function isSent({ last, sent }: Before, told: string, at: Date): boolean {
+  if (last === undefined || sent === undefined) return false;
   const isRecent = at.getTime() - last.at.getTime() < enough;
-  const isThere = sent !== undefined && sent.state !== "cancelled" && sent.state !== "failed";
+  const isThere = sent.state !== "cancelled" && sent.state !== "failed";
   return last.way === "mail" && last.told === told && isRecent && isThere;
 }
 
