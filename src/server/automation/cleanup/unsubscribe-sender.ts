@@ -61,24 +61,43 @@ export async function unsubscribeSender(
 ): Promise<UnsubscribeResult> {
   const address = wanted.address.toLowerCase();
   const before = await readBefore(context, userId, address);
-  const { ways, told } = before;
-  const clicked = ways.one_click === null ? undefined : await click(context, userId, before);
+  const { ways } = before;
+  const clicked = ways.one_click === null ? undefined : await tryClick(context, userId, before);
   if (clicked?.state === "done") return answer(context, userId, clicked);
   const refused = clicked !== undefined;
   if (ways.mail !== null && ways.mail === wanted.mail) {
-    const row = { ...told, way: "mail", told: ways.mail } as const;
-    const sent = isSent(before, ways.mail, told.at) ? before.last : undefined;
-    if (sent === undefined) await sendLeaving(context, userId, row);
-    return { ...(await answer(context, userId, sent ?? { ...row, state: "sent" })), refused };
+    const row = await sendOnce(context, userId, { before, mail: ways.mail });
+    return { ...(await answer(context, userId, row)), refused };
   }
-  if (ways.page === null) return { unsubscribed: null, page: null, refused };
-  const host = URL.parse(ways.page)?.host ?? ways.page;
+  return { ...(await leavePage(context, userId, before)), refused };
+}
+
+/** The page is the person's to open; none where the mail names none. */
+async function leavePage(
+  context: UnsubscribeContext,
+  userId: string,
+  { ways: { page }, told }: Before,
+): Promise<UnsubscribeResult> {
+  if (page === null) return { unsubscribed: null, page, refused: false };
+  const host = URL.parse(page)?.host ?? page;
   const row = { ...told, way: "page", told: host, state: "opened" } as const;
-  return { ...(await answer(context, userId, row)), page: ways.page, refused };
+  return { ...(await answer(context, userId, row)), page };
+}
+
+async function sendOnce(
+  context: UnsubscribeContext,
+  userId: string,
+  { before, mail }: { before: Before; mail: string },
+): Promise<NewUnsubscription> {
+  const { told, last } = before;
+  if (last !== undefined && isSent(before, mail, told.at)) return last;
+  const row = { ...told, way: "mail", told: mail } as const;
+  await sendLeaving(context, userId, row);
+  return { ...row, state: "sent" };
 }
 
 /** One click; what came of it is noted where it was not taken. */
-async function click(
+async function tryClick(
   context: UnsubscribeContext,
   userId: string,
   { id, ways, told }: Before,
