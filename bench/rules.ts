@@ -43,7 +43,7 @@ async function repeated(work: () => Promise<unknown>): Promise<string> {
 }
 
 async function measureMirror(): Promise<Figure[]> {
-  const server = await startFilledServer([messages]);
+  const server = await startFilledServer([messages], { copied: 1000 });
   const [mailbox] = server.mailboxes;
   const userId = mailbox?.userId ?? "";
   const { database } = server.app.auth;

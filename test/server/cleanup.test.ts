@@ -200,6 +200,9 @@ test("where one click leads into a private network a message goes out, to the ad
   expect(other.body.unsubscribed).toBeNull();
   const { body } = await unsubscribe("letters@private.example", robin);
   expect(body.unsubscribed).toMatchObject({ way: "mail", state: "sent", told: robin });
+  // A second click, and two at once, send no second message.
+  const again = await Promise.all([1, 2].map(() => unsubscribe("letters@private.example", robin)));
+  for (const one of again) expect(one.body.unsubscribed).toEqual(body.unsubscribed);
   expect(host.asked).toEqual([]);
   running.clock.advance(15_000);
   await until(

@@ -78,8 +78,17 @@ export const RuleDraft = z.strictObject({
 });
 export type RuleDraft = z.infer<typeof RuleDraft>;
 
-/** Why a rule cannot do all that it says. `forward_limit`: it has forwarded as much as it may in a day. */
-export const RuleProblem = z.enum(["label_gone", "template_gone", "no_model", "forward_limit"]);
+/**
+ * Why a rule cannot do all that it says. `forward_limit`: it has forwarded as much as it may in a day; `judge_limit`: the model
+ * has judged as many messages for the person's criteria as it may in a day, and others wait.
+ */
+export const RuleProblem = z.enum([
+  "label_gone",
+  "template_gone",
+  "no_model",
+  "forward_limit",
+  "judge_limit",
+]);
 export type RuleProblem = z.infer<typeof RuleProblem>;
 
 /** A query's tree, as `src/query/ast.ts` says. */

@@ -1,20 +1,17 @@
 import type { UndoRules, UndoRulesResult } from "#contract/automation/rules.ts";
 import { startOfDay } from "#server/actions/plan/group-sendings.ts";
 import { undoActs } from "#server/actions/undo-acts.ts";
-import { findKeptDraft } from "#server/compose/drafts/note-draft.ts";
-import { discardDraft } from "#server/compose/drafts/save-draft.ts";
-import { cancelOutbox } from "#server/compose/outbox/cancel-outbox.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { AutomationContext } from "../automation-context.ts";
-import type { Made } from "../tables/ledger-table.ts";
 import {
   type LedgerUndo,
   markLedgerUndone,
   readToUndo,
   type UndoneRow,
 } from "../tables/ledger-views.ts";
+import { withdrawMade } from "./withdraw-made.ts";
 
 /**
  * Undoes what a rule did with a message, all that it did, a run, or what rules did on a day: labels are again exactly as before
@@ -82,24 +79,7 @@ async function withdrawAll(
 ): Promise<{ withdrawn: number; stays: number }> {
   let [withdrawn, stays] = [0, 0];
   for (const made of rows.flatMap((row) => row.made))
-    if (await withdraw(context, userId, made)) withdrawn += 1;
+    if (await withdrawMade(context, userId, made)) withdrawn += 1;
     else stays += 1;
   return { withdrawn, stays };
-}
-
-/** False for a draft that was changed or sent since, and a forward that has gone out. */
-async function withdraw(context: AutomationContext, userId: string, made: Made): Promise<boolean> {
-  try {
-    const draft =
-      "draft" in made
-        ? await findKeptDraft(context, userId, made.draft)
-        : (await cancelOutbox(context, userId, { id: made.outbox })).draft;
-    if (draft === undefined) return false;
-    if (draft !== null) await discardDraft(context, userId, draft);
-    return true;
-  } catch (error) {
-    if (error instanceof Failure && (error.code === "conflict" || error.code === "not_found"))
-      return false;
-    throw error;
-  }
 }

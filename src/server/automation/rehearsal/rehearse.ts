@@ -8,6 +8,7 @@ import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { winnerOf } from "../rules/decide.ts";
 import { readRules, type StoredRule } from "../tables/rules-table.ts";
+import { reserveJudged } from "../tables/judged-table.ts";
 import { summariseMail } from "../tables/mail-summary.ts";
 import { type AskedRule, effectiveOf, findRuleMail } from "./find-rule-mail.ts";
 
@@ -112,20 +113,24 @@ function othersOf({ rule, others, met }: Compared): Rehearsal["others"] {
   });
 }
 
-/** What the model says of the samples; undefined where there is none, or it is away. */
+/** What the model says of the samples; undefined where there is none, it is away, or it has judged enough today. */
 async function judgeSamples(
-  { database, sift, logger }: AutomationContext,
+  { database, sift, clock, logger }: AutomationContext,
   userId: string,
   { criterion, ids }: { criterion: string | null; ids: number[] },
 ): Promise<Map<string, string> | undefined> {
   if (criterion === null || sift === undefined || ids.length === 0) return undefined;
+  const fits = await database.asUser(userId, (transaction) =>
+    reserveJudged(transaction, userId, { now: clock.now(), messages: ids.length }),
+  );
+  if (!fits) return undefined;
   const messages = await database.readAsUser(userId, (transaction) =>
     readEmailsById(transaction, userId, { ids, withBodies: true }),
   );
   const signal = AbortSignal.timeout(60_000);
   try {
     const found = await sift(userId, { messages: messages as EmailWithBody[], criterion, signal });
-    return new Map(found.map(({ gmailId, reason }) => [gmailId, reason]));
+    return found && new Map(found.map(({ gmailId, reason }) => [gmailId, reason]));
   } catch (error) {
     logger.warn({ err: error }, "a rehearsal goes without the model");
     return undefined;

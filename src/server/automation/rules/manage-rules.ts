@@ -279,8 +279,10 @@ function exceptionsOf(
   now: Date,
 ): RuleException[] {
   const known = new Map(former?.exceptions.map((one) => [one.query, one]));
+  // Those that come at once stay in their order.
   return [...new Set(queries)].map(
-    (query) => known.get(query) ?? { id: newId(), query, createdAt: now },
+    (query, index) =>
+      known.get(query) ?? { id: newId(), query, createdAt: new Date(now.getTime() + index) },
   );
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { answerSubject } from "#contract/answer-subject.ts";
 import type { RuleAction } from "#contract/automation/rules.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
@@ -15,11 +14,15 @@ import { readEmail } from "#server/mailbox/tables/emails-table.ts";
 import { printAddress } from "#addresses/print-address.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { Failure } from "#server/platform/failure.ts";
+import { idOf } from "#server/platform/ids.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
+import { withdrawMade } from "../ledger/withdraw-made.ts";
 import {
   type Effect,
   endEffect,
+  isMadeKept,
+  isStillWanted,
   type Made,
   putOffEffects,
   readEffects,
@@ -53,8 +56,12 @@ export async function doEffects(
   );
   for (const effect of waiting) {
     if (stop.aborted) return;
-    const [action, ...others] = effect.effects;
-    if (action === undefined) continue;
+    const [action] = effect.effects;
+    // It may have been undone, or everything paused, while the one before was done.
+    const isWanted = await database.readAsUser(userId, (transaction) =>
+      isStillWanted(transaction, userId, effect),
+    );
+    if (action === undefined || !isWanted) continue;
     const made = await doAction(context, userId, { effect, action }).catch(
       async (error: unknown) => {
         if (!(error instanceof Failure)) throw error;
@@ -62,25 +69,28 @@ export async function doEffects(
         return final.has(error.code) ? ("never" as const) : ("later" as const);
       },
     );
-    await database.asUser(userId, async (transaction) => {
+    const isNoted = await database.asUser(userId, async (transaction) => {
       if (made === "later") {
         const until = new Date(clock.now().getTime() + rest);
-        return putOffEffects(transaction, userId, { ids: [effect.id], until });
+        await putOffEffects(transaction, userId, { ids: [effect.id], until });
+        return true;
       }
-      const end = { id: effect.id, rest: others, made: made === "never" ? undefined : made };
-      await endEffect(transaction, userId, end);
       await appendEvent(transaction, userId, "rules");
+      const end = { id: effect.id, effects: effect.effects };
+      return endEffect(transaction, userId, { ...end, made: made === "never" ? undefined : made });
     });
+    if (isNoted || typeof made === "string") continue;
+    // Undone while it was done: it goes back. Another server may as well have noted the very same.
+    const isKept = await database.readAsUser(userId, (transaction) =>
+      isMadeKept(transaction, userId, { id: effect.id, made }),
+    );
+    if (!isKept) await withdrawMade(context, userId, made);
   }
 }
 
 type Doing = { effect: Effect; action: RuleAction };
 
-async function doAction(
-  context: AutomationContext,
-  userId: string,
-  doing: Doing,
-): Promise<Made | undefined> {
+async function doAction(context: AutomationContext, userId: string, doing: Doing): Promise<Made> {
   const { effect, action } = doing;
   const key = keyOf(effect, action);
   const { email, zone, templates } = await context.database.readAsUser(
@@ -147,8 +157,5 @@ async function forward(
 
 /** The same for the same rule's action on the same message, so that it is written once however often it is tried. */
 function keyOf({ ruleId, version, gmailId }: Effect, action: RuleAction): string {
-  const hex = createHash("sha256")
-    .update(`rule ${ruleId} ${version} ${gmailId} ${JSON.stringify(action)}`)
-    .digest("hex");
-  return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
+  return idOf(`rule ${ruleId} ${version} ${gmailId} ${JSON.stringify(action)}`);
 }

@@ -1,8 +1,9 @@
+import type { RuleAction } from "#contract/automation/rules.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { matchEmails } from "#server/search/index/match-emails.ts";
 import { decide, type Decided, type Matched } from "../rules/decide.ts";
 import { effectiveQuery } from "../rules/effective-query.ts";
-import { hadKey, readHad } from "../tables/ledger-table.ts";
+import { type HadRow, readHad } from "../tables/ledger-table.ts";
 import { readVerdicts, type QueuedMessage, type Verdict } from "../tables/queue-table.ts";
 import { readRunRules } from "../tables/runs-table.ts";
 import type { StoredRule } from "../tables/rules-table.ts";
@@ -24,8 +25,8 @@ export async function decideQueue(
   wanted: Waiting,
 ): Promise<DecidedMessage[]> {
   const matched = await matchQueue(transaction, userId, wanted);
-  return matched.map(({ message, rules }) => {
-    const { turns, waitsFor } = decide(rules);
+  return matched.map(({ message, rules, done }) => {
+    const { turns, waitsFor } = decide(rules, done);
     const reason = new Map(rules.map((one) => [one.rule.id, one.reason]));
     return { turns, waitsFor, message, reason };
   });
@@ -34,6 +35,8 @@ export async function decideQueue(
 export type MatchedMessage = {
   message: QueuedMessage;
   rules: (Matched<StoredRule> & { reason: string })[];
+  /** What rules have done with it already, as it came. */
+  done: RuleAction[];
 };
 
 /** The rules whose query each message meets and that have not had it, with what is known of their criteria. */
@@ -49,7 +52,7 @@ export async function matchQueue(
   const had = await readHad(transaction, userId, gmailIds);
   const verdicts = new Map(
     (await readVerdicts(transaction, userId, gmailIds)).map((one) => [
-      hadKey(one.ruleId, one.version, one.gmailId),
+      verdictKey(one, one.gmailId),
       one,
     ]),
   );
@@ -69,24 +72,46 @@ export async function matchQueue(
       message.runId === null
         ? (met.get(message.emailId ?? 0) ?? []).flatMap((index) => live[index] ?? [])
         : ruleOfRun(message.runId, world);
+    const before = had.get(message.gmailId) ?? [];
     const open = rules.filter(
       (rule) =>
-        !had.has(hadKey(rule.id, rule.version, message.gmailId)) &&
+        !before.some((one) => isSameTurn(one, rule, message)) &&
         (message.runId !== null || rule.since <= message.receivedAt),
     );
     return {
       message,
       rules: open.map((rule) =>
-        matchOf(rule, verdicts.get(hadKey(rule.id, rule.version, message.gmailId))),
+        matchOf(
+          rule,
+          verdicts.get(verdictKey({ ruleId: rule.id, version: rule.version }, message.gmailId)),
+        ),
+      ),
+      done: before.flatMap(({ runId, did }) =>
+        runId === null && message.runId === null ? did : [],
       ),
     };
   });
 }
 
-/** A rule that has become another since is no more what the person has let run. */
+/** Mail that has come is new to a rule once, whatever becomes of the rule; a run is of one version. */
+function isSameTurn(had: HadRow, rule: StoredRule, { runId }: QueuedMessage): boolean {
+  return had.ruleId === rule.id && (runId === null || had.version === rule.version);
+}
+
+function verdictKey(
+  { ruleId, version }: Pick<Verdict, "ruleId" | "version">,
+  gmailId: string,
+): string {
+  return `${ruleId} ${version} ${gmailId}`;
+}
+
+/** A rule that has become another since is no more what the person has let run, nor one on schedule that is switched off. */
 function ruleOfRun(runId: string, { runs, rules }: RuleWorld): StoredRule[] {
   const run = runs.get(runId);
-  return rules.filter(({ id, version }) => id === run?.ruleId && version === run.version);
+  return rules.filter(
+    ({ id, version, enabled }) =>
+      id === run?.ruleId && version === run.version && (enabled || run.by === "person"),
+  );
 }
 
 function matchOf(rule: StoredRule, verdict: Verdict | undefined): MatchedMessage["rules"][number] {

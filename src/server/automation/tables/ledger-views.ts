@@ -24,6 +24,12 @@ export type TouchedRow = {
   isUndoable: boolean;
 };
 
+/** What of an act has come about: a draft or a forward may still be to be made. */
+const done = sql`case when l.effects = '[]' then l.did else (
+  select coalesce(jsonb_agg(a order by place), '[]') from jsonb_array_elements(l.did) with ordinality as t (a, place)
+  where not l.effects @> jsonb_build_array(a)
+) end`;
+
 export type TouchedWanted =
   | { emailId: number }
   | { rule: string | undefined; after: number | undefined; limit: number };
@@ -38,7 +44,7 @@ export async function readTouched(
     select l.id, l.rule_id as "ruleId", l.version, coalesce(v.name, '') as name,
       coalesce(v.words, '') as words, coalesce(v.query, '') as query,
       coalesce(r.version = l.version, false) as current, e.id as "emailId", l.gmail_id as "gmailId",
-      coalesce(e.subject, '') as subject, l.did, l.reason, l.at,
+      coalesce(e.subject, '') as subject, ${done} as did, l.reason, l.at,
       coalesce(n.started_by, 'arrival') as by, l.undone_at as "undoneAt",
       l.undone_at is null and l.state = 'done' and (l.made <> '[]' or exists (
         select from journal j where j.user_id = l.user_id and j.id = any (l.entries) and ${undoable}
@@ -49,7 +55,7 @@ export async function readTouched(
     left join rules r on r.user_id = l.user_id and r.id = l.rule_id
     left join rule_runs n on n.user_id = l.user_id and n.id = l.run_id
     left join emails e on e.user_id = l.user_id and e.gmail_id = l.gmail_id
-    where l.user_id = ${userId}::uuid and l.state <> 'failed' and ${conditionOf(wanted)}
+    where l.user_id = ${userId}::uuid and l.state = 'done' and ${conditionOf(wanted)}
     order by l.id desc limit ${"limit" in wanted ? wanted.limit + 1 : 100}
   `.execute(transaction);
   return rows;
@@ -95,7 +101,7 @@ function undoCondition(wanted: LedgerUndo): RawBuilder<unknown> {
 }
 
 /**
- * Notes acts as undone that the journal has undone, or that had no entry, and does no more for them. `alone`: of one message, whose
+ * Notes acts as undone that the journal has undone, or that had no entry, and does no more for them; one that is under way is not. `alone`: of one message, whose
  * entry may stay; else nobody is asked what these corrections teach.
  */
 export async function markLedgerUndone(
@@ -105,7 +111,7 @@ export async function markLedgerUndone(
 ): Promise<void> {
   const hasEntry = sql`exists (
     select from journal j where j.user_id = l.user_id and j.id = any (l.entries)
-      and j.undone_at is null and j.state = 'done'
+      and j.undone_at is null and j.state in ('doing', 'done')
   )`;
   await sql`
     update rule_ledger l set undone_at = ${now}, effects = '[]', settled = settled or ${!alone}

@@ -81,6 +81,7 @@ export async function readUnsubscribeWays(
       select e.id, b.origin -> 'unsubscribe' as ways
       from emails e join email_bodies b on b.user_id = e.user_id and b.email_id = e.id
       where e.user_id = ${userId}::uuid and lower(e.sender_email) = wanted.address
+        and coalesce('unsubscribe' = any (e.signals), true)
         and jsonb_typeof(b.origin -> 'unsubscribe') = 'object' and not e.labels && '{SPAM,TRASH,DRAFT,SENT}'::text[]
       order by e.id desc limit 1
     ) found

@@ -97,10 +97,10 @@ function Acted({ acted, activity }: Pick<TodayPageProps, "activity"> & Pick<Toda
   if (acted.length === 0) return <p className="py-3 text-muted-foreground">{words.noneActed}</p>;
   return (
     <ul className="py-2">
-      {acted.map(({ reason, act, messages }) => (
-        <li key={`${reason} ${act}`} className="flex gap-4 py-1">
-          <span className="min-w-0 flex-1 truncate">{activity(<bdi>{reason || act}</bdi>)}</span>
-          <span className="tabular-nums text-muted-foreground">{words.actedOn(messages)}</span>
+      {acted.map(({ rule, name, acts }) => (
+        <li key={`${rule} ${name}`} className="flex flex-wrap gap-x-4 py-1">
+          <span className="min-w-0 flex-1 truncate">{activity(<bdi>{name}</bdi>)}</span>
+          <span className="tabular-nums text-muted-foreground">{words.actsOf(acts)}</span>
         </li>
       ))}
     </ul>

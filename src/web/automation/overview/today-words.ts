@@ -1,5 +1,23 @@
 import { formatNumber } from "#web/ui/format/format-number.ts";
 
+/** What rules do, as it stands before a number of messages. */
+const verbs: Partial<Record<string, string>> = {
+  archive: "archived",
+  delete: "trashed",
+  star: "starred",
+  read: "marked as read",
+  unread: "marked as unread",
+  important: "marked as important",
+  spam: "moved to Spam",
+  snooze: "snoozed",
+  wake: "brought back",
+  label: "labelled",
+  move: "moved",
+  draft: "drafts prepared",
+  forward: "forwarded",
+  notify: "told you of",
+};
+
 /** What stands on the page of the day. */
 export const todayWords = {
   page: "Today · Mailwright",
@@ -21,8 +39,8 @@ export const todayWords = {
   scheduled: "Scheduled to be sent",
   acted: "Rules since yesterday",
   noneActed: "No rule has acted since yesterday.",
-  actedOn: (messages: number) =>
-    messages === 1 ? "1 message" : `${formatNumber(messages)} messages`,
+  actsOf: (acts: readonly { act: string; messages: number }[]) =>
+    acts.map(({ act, messages }) => `${verbs[act] ?? act} ${formatNumber(messages)}`).join(", "),
   numbers: "Numbers",
   volume: "Messages a week",
   received: "Received",
