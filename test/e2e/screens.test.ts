@@ -51,6 +51,7 @@ const visited = [
   "/today",
   "/follow-up",
   "/clean-up",
+  "/rules",
   "/settings",
   "/auth",
   "/auth?error=access_denied",
@@ -78,6 +79,7 @@ const entered = [
   "/today",
   "/follow-up",
   "/clean-up",
+  "/rules",
   "/settings",
   "/auth",
 ];

@@ -73,9 +73,9 @@ function createSession({ auth }: Call): SessionStore {
 
 /** What is read again when an event of a kind comes. */
 const readsOf: Record<EventKind, readonly (readonly string[])[]> = {
-  emails: [queryKeys.emails, queryKeys.mailbox, queryKeys.invitations],
+  emails: [queryKeys.emails, queryKeys.mailbox, queryKeys.invitations, queryKeys.corrections],
   mailbox: [queryKeys.mailbox],
-  activity: [queryKeys.activity, queryKeys.conversation, queryKeys.corrections],
+  activity: [queryKeys.activity, queryKeys.conversation],
   outbox: [queryKeys.outbox, queryKeys.conversation, queryKeys.invitations],
   compose: [queryKeys.templates],
   settings: [queryKeys.settings],

@@ -90,7 +90,7 @@ function Editor({ rules, rule, start, message, onMade }: EditorProps) {
       <ActionFields {...part} />
       <TriggerFields {...part} />
       <Exceptions {...part} />
-      <FieldGroup title={words.name}>
+      <FieldGroup title={words.called}>
         <TextField
           label={words.name}
           value={form.name}
@@ -160,7 +160,7 @@ function RehearsalPart({ editing, hasModel, message }: RehearsalPartProps) {
   const { rehearsal, missing, form } = editing;
   return (
     <FieldGroup title={words.rehearsal}>
-      <output className="text-muted-foreground">{hintOf(editing)}</output>
+      <output className="text-muted-foreground empty:hidden">{hintOf(editing)}</output>
       {rehearsal.failed !== undefined && (
         <p role="alert" className="text-danger">
           {rehearsalWords.failed}: {rehearsal.failed}

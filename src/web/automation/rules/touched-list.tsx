@@ -66,7 +66,7 @@ export function TouchedDays({ links }: { links: Links }) {
                   <Subject email={one.email} message={links.message} />
                 </p>
                 <p className="text-row text-muted-foreground">
-                  {links.rule(one.rule, <bdi>{shownText(one.name)}</bdi>)}: {didOf(one)}
+                  {didOf(one)}, by {links.rule(one.rule, <bdi>{shownText(one.name)}</bdi>)}
                 </p>
               </TouchedLine>
             ))}

@@ -84,9 +84,9 @@ function Why({ touched, rule }: { touched: Touched } & Pick<WhyDialogProps, "rul
   return (
     <>
       <p className="font-medium">
-        {current ? rule(touched.rule, <bdi>{shownText(name)}</bdi>) : <bdi>{shownText(name)}</bdi>}:{" "}
-        {didOf(touched)}
+        {current ? rule(touched.rule, <bdi>{shownText(name)}</bdi>) : <bdi>{shownText(name)}</bdi>}
       </p>
+      <p>{didOf(touched)}</p>
       {said !== name && (
         <p className="text-row">
           <bdi>{words.said(shownText(said))}</bdi>
