@@ -30,6 +30,15 @@ const body = { text, brief };
 const nickname = z.string().min(1).max(limits.nickname).describe("without my");
 const order = z.enum(["newest", "oldest", "largest"]).optional();
 
+const ruleQuery = query.refine((given) => given.trim() !== "", "says nothing: name the mail");
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+const whichRule = z
+  .string()
+  .min(1)
+  .max(300)
+  .optional()
+  .describe("words of the rule; absent: the one spoken of");
+
 /** The tools that the planner has, by name. None shows it what others wrote. */
 export const tools = {
   search: define(
@@ -250,6 +259,72 @@ export const tools = {
       person: person === undefined ? null : { words: person.trim() },
     }),
   ),
+  make_rule: define(
+    "A rule from now on, shown to the person with what it would have done; they switch it on by a click. forward: an address that the person typed.",
+    z.strictObject({
+      query: ruleQuery,
+      criterion: z
+        .string()
+        .min(1)
+        .max(limits.ruleCriterion)
+        .optional()
+        .describe("what only the text can tell; judged for each message by a reader"),
+      archive: z.boolean().default(false),
+      trash: z.boolean().default(false),
+      spam: z.boolean().default(false),
+      keep: z.boolean().default(false).describe("in the inbox, whatever other rules say"),
+      star: z.boolean().default(false),
+      read: z.boolean().default(false),
+      important: z.boolean().default(false),
+      notify: z.boolean().default(false),
+      labels: z.array(z.string().min(1).max(225)).max(5).optional(),
+      forward: z.string().min(1).max(limits.typedAddress).optional(),
+      snooze_days: z.coerce.number().int().min(0).max(365).optional(),
+      at: clockTime.optional().describe("of a snooze or a schedule, 09:00 if absent"),
+      every: z
+        .enum(["day", "week", "month"])
+        .optional()
+        .describe("absent: for each message as it comes"),
+      days: z
+        .array(z.coerce.number().int().min(0).max(6))
+        .max(7)
+        .optional()
+        .describe("of week: 0 is Sunday"),
+    }),
+    newRule,
+  ),
+  list_rules: define("Shows the person their rules.", z.strictObject({}), () => ({
+    do: "listRules",
+  })),
+  why: define(
+    "Tells the person which rules touched a message, and why.",
+    z.strictObject({ handle }),
+    ({ handle: of }) => ({ do: "explainRules", target: { handle: of } }),
+  ),
+  change_rules: define(
+    "Switches a rule on or off or deletes it, or pauses or resumes all rules; by the person's click.",
+    z.strictObject({ act: z.enum(["on", "off", "remove", "pause", "resume"]), which: whichRule }),
+    ({ act, which = null }) => ({ do: "changeRules", act, which }),
+  ),
+  undo_rules: define(
+    "Undoes what a rule, or with every all rules, did, ever or on a day; by the person's click.",
+    z.strictObject({
+      which: whichRule,
+      every: z.boolean().default(false),
+      day: z.iso.date().optional().describe("2026-11-22"),
+    }),
+    ({ which = null, every, day = null }) => ({ do: "undoRules", which, every, day }),
+  ),
+  unsubscribe: define(
+    "Unsubscribes from those who sent the messages, by the person's click.",
+    z.strictObject({ handle }),
+    ({ handle: of }) => ({ do: "unsubscribe", target: { handle: of } }),
+  ),
+  remind: define(
+    "Brings the person's last message of a conversation back to the inbox at a moment, unless somebody answers it before.",
+    z.strictObject({ handle, at: moment }),
+    ({ handle: of, at }) => ({ do: "remind", target: { handle: of }, at: when(at) }),
+  ),
   ask: define(
     "Asks the person one short question and ends. Only where two readings differ in what happens.",
     z.strictObject({
@@ -277,6 +352,11 @@ export const effects: ReadonlySet<ToolName> = new Set<ToolName>([
   "take_back",
   "remember_name",
   "forget_name",
+  "make_rule",
+  "change_rules",
+  "undo_rules",
+  "unsubscribe",
+  "remind",
 ]);
 
 /** The tools as a model is told of them. */
@@ -351,6 +431,50 @@ function revision(input: Revision): z.input<typeof Step> {
     ...(subject !== undefined && { subject: { source: "words", text: subject } }),
     ...(added.some((list) => list.length > 0) && { add: { to, cc, bcc } }),
     ...(at !== undefined && { at: when(at) }),
+  };
+}
+
+const plainWishes = [
+  "archive",
+  "trash",
+  "spam",
+  "keep",
+  "star",
+  "read",
+  "important",
+  "notify",
+] as const;
+
+type NewRule = Record<(typeof plainWishes)[number], boolean> & {
+  query: string;
+  criterion?: string | undefined;
+  labels?: string[] | undefined;
+  forward?: string | undefined;
+  snooze_days?: number | undefined;
+  at?: string | undefined;
+  every?: "day" | "week" | "month" | undefined;
+  days?: number[] | undefined;
+};
+
+function newRule(input: NewRule): z.input<typeof Step> {
+  const { query: of, criterion = null, labels = [], forward, snooze_days: later } = input;
+  const { at = "09:00", every, days = [1] } = input;
+  const schedules = {
+    day: { every: "day", at },
+    week: { every: "week", days: days.length > 0 ? days : [1], at },
+    month: { every: "month", day: 1, at },
+  } as const;
+  return {
+    do: "makeRule",
+    query: of,
+    criterion,
+    actions: [
+      ...labels.map((label) => ({ do: "label" as const, label })),
+      ...plainWishes.flatMap((wish) => (input[wish] ? [{ do: wish }] : [])),
+      ...(forward === undefined ? [] : [{ do: "forward" as const, to: { words: forward.trim() } }]),
+      ...(later === undefined ? [] : [{ do: "snooze" as const, days: later, at }]),
+    ],
+    on: every === undefined ? "arrival" : { schedule: schedules[every] },
   };
 }
 

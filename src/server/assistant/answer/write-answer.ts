@@ -22,6 +22,15 @@ import {
   saySummary,
   type Telling,
 } from "./say-messages.ts";
+import {
+  sayLists,
+  sayNewRule,
+  sayReminder,
+  sayRules,
+  sayRulesChanged,
+  sayRulesUndone,
+  sayWhy,
+} from "./say-rules.ts";
 import { questionText } from "./questions.ts";
 import { reasonText, refusalText } from "./refusals.ts";
 import { replyText } from "./replies.ts";
@@ -115,6 +124,8 @@ function textOfPart(part: AnswerPart, telling: Telling): string {
     case "text":
     case "sending":
       return part.text;
+    case "link":
+      return `${part.text}: ${part.url}`;
     case "draft":
       return part.body.trim();
     case "list":
@@ -172,6 +183,12 @@ function sayStep(step: StepOutcome, outcome: Outcome, telling: Telling): AnswerP
       return sayMessage(step, telling);
     case "nickname":
       return textPart(sayNickname(step));
+    case "explainRules":
+      return sayWhy(step, telling);
+    case "unsubscribe":
+      return sayLists(step);
+    case "remind":
+      return sayReminder(step, telling);
     default:
       return textPart(sayOther(step, outcome, telling));
   }
@@ -189,7 +206,10 @@ type Listed =
   | "act"
   | "permanentDelete"
   | "message"
-  | "nickname";
+  | "nickname"
+  | "explainRules"
+  | "unsubscribe"
+  | "remind";
 type Plain = Exclude<StepOutcome, { did: Listed }>;
 
 function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
@@ -202,6 +222,14 @@ function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
       return step.text;
     case "undo":
       return sayUndo(step);
+    case "makeRule":
+      return sayNewRule(step);
+    case "listRules":
+      return sayRules(step, telling);
+    case "changeRules":
+      return sayRulesChanged(step);
+    case "undoRules":
+      return sayRulesUndone(step);
     case "listWaiting":
       return sayWaiting(step, telling);
     case "undoSend":

@@ -136,9 +136,20 @@ function boundedAt({ tokens, clock }: Scan, at: number): Phrase | undefined {
   const bound = on === undefined ? (bounds.get(prep) ?? "within") : "from";
   const days = isBack ? { ...period, age: undefined, at: undefined } : period;
   const isAhead = prep === "in" && days.age !== undefined;
+  if (days.age !== undefined && isUntouched(tokens, at, prep))
+    return timePhrase(span, { prep: "older", query: boundQuery(days, "before", clock) });
   const query = isAhead ? undefined : boundQuery(days, bound, clock);
   const moment = days.at && momentOf(days.at.day, days.at.minutes, clock);
   return timePhrase(span, { prep, query, moment, ambiguous });
+}
+
+const untouched =
+  /\b(?:unread|unopened|unseen|(?:not|never|havent|hasnt|didnt)(?: \p{L}+)? (?:opened|read|seen|at))$/u;
+
+/** "Not opened in a week", "unread for a month": it lies there for longer. */
+function isUntouched(tokens: readonly Token[], at: number, prep: string): boolean {
+  const before = tokens.slice(Math.max(0, at - 4), at).map(({ word }) => word);
+  return /^(?:in|for|since|over)$/u.test(prep) && untouched.test(before.join(" "));
 }
 
 function isAgo(tokens: readonly Token[], { age, to }: Period): boolean {

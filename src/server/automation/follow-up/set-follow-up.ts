@@ -25,20 +25,21 @@ export async function setFollowUp(
   context: FollowUpContext,
   userId: string,
   wanted: FollowUpWanted,
+  id = newId(),
 ): Promise<FollowUp> {
   checkRemindAt(context, wanted.remindAt);
   const row = {
     ...wanted,
-    id: newId(),
+    id,
     dueAt: new Date(wanted.remindAt),
     now: context.clock.now(),
   };
   const found = await context.database.asUser(userId, async (transaction) => {
     if ("gmailId" in wanted && !(await isSentMessage(transaction, userId, wanted.gmailId)))
       throw new Failure("not_found");
-    const id = await saveFollowUp(transaction, userId, row);
+    const kept = await saveFollowUp(transaction, userId, row);
     await appendEvent(transaction, userId, "emails");
-    return (await readOpenFollowUps(transaction, userId)).find((one) => one.id === id);
+    return (await readOpenFollowUps(transaction, userId)).find((one) => one.id === kept);
   });
   await context.continueActs(userId);
   if (found === undefined) throw new Failure("not_found");
