@@ -60,6 +60,8 @@ function Part({ part, turn, sources, link, onDraft }: PartProps) {
       const { answer, standing } = turn;
       return <Sending sending={part} request={answer?.request ?? null} standing={standing} />;
     }
+    case "link":
+      return <PageLink {...part} />;
     case "search":
       return link(
         { search: part.query },
@@ -70,6 +72,22 @@ function Part({ part, turn, sources, link, onDraft }: PartProps) {
         },
       );
   }
+}
+
+/** Whoever wrote the mail chose the page: it is opened by the person alone, and learns nothing of where it was opened. */
+function PageLink({ url, text }: { url: string; text: string }) {
+  const host = URL.parse(url)?.host;
+  if (host === undefined || !/^https?:/iu.test(url)) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-row text-accent underline underline-offset-2 [overflow-wrap:anywhere]"
+    >
+      {shownText(text)} ({host})
+    </a>
+  );
 }
 
 type ListProps = Pick<PartProps, "sources" | "link"> & {
