@@ -199,7 +199,7 @@ test("lists are left in the way that the card shows, and a page is for the perso
   expect(page.parts).toContainEqual(
     expect.objectContaining({ kind: "link", url: "https://pages.example/manage" }),
   );
-  expect(page.actions).toMatchObject([{ action: "unsubscribe" }]);
+  expect(page.actions).toEqual([]);
   expect((await ask(plain, "do not unsubscribe me from news@clicks.example")).card).toBeNull();
   expect((await ask(plain, "unsubscribe me from ada@example.org")).response).toContain(
     "None of their emails says how",
@@ -250,10 +250,8 @@ test("a model's criterion stands on the card, and its reminders and lists go the
   expect(ruleOn(await ask(minded, "label what Ada writes about boats")).criterion).toBe(
     "is about boats",
   );
-  play(
-    ["search", { query: "in:sent to:ada", limit: 1 }],
-    ["remind", { handle: "m1", at: "2027-01-01T09:00:00Z" }],
-  );
+  const at = new Date(minded.running.clock.now().getTime() + 5 * 24 * 3600_000).toISOString();
+  play(["search", { query: "in:sent to:ada", limit: 1 }], ["remind", { handle: "m1", at }]);
   const reminded = await ask(minded, "sag mir, wenn Ada bis Neujahr nicht antwortet");
   expect(reminded.actions).toMatchObject([{ action: "remind" }]);
   expect(await waiting(minded)).toMatchObject([{ subject: "Boat" }]);

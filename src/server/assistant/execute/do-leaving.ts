@@ -18,10 +18,15 @@ export async function doLeave(
     if (doing.signal.aborted) break;
     left.push({ ...sender, came: await leave(context, doing, sender) });
   }
-  const told = left.filter(({ came }) => came !== null && "unsubscribed" in came);
+  // A page is still to be opened by the person.
+  const told = left.filter(({ came }) => came !== null && "unsubscribed" in came && isTold(came));
   const result = told.map(({ address }) => ({ address }));
   const done = told.length > 0 ? [{ action: "unsubscribe", result }] : [];
   return { outcome: { did: "unsubscribe", left }, done };
+}
+
+function isTold({ unsubscribed }: UnsubscribeResult): boolean {
+  return unsubscribed?.state === "done" || unsubscribed?.state === "sent";
 }
 
 /** Null: none of the sender's mail says how. */
@@ -36,8 +41,7 @@ async function leave(
     if (ways.one_click === null && mail !== null)
       checkGranted(["draft", "send"], await context.missing(userId));
     const wanted = { address, ...(mail !== null && { mail }) };
-    const came: UnsubscribeResult = await unsubscribeSender(context, userId, wanted);
-    return came;
+    return await unsubscribeSender(context, userId, wanted);
   } catch (error) {
     return reasonOf(context, error);
   }

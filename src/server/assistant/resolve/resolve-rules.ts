@@ -34,9 +34,10 @@ export async function resolveNewRule(
   const { criterion } = step;
   if (criterion !== null && automation.sift === undefined)
     return { kind: "refused", code: "rule_needs_model" };
-  const actions = await actionsOf(context, resolving, step);
+  const said = step.words ?? spoken.at(-1) ?? "";
+  const actions = await actionsOf(context, resolving, { ...step, words: said });
   if ("kind" in actions) return actions;
-  const words = oneLine(step.words ?? spoken.at(-1) ?? "", limits.ruleWords);
+  const words = oneLine(said, limits.ruleWords);
   const name = oneLine(words, limits.ruleName);
   const query = plainQuery(withoutNicknames(step.query, world)) || "-in:spam -in:trash";
   const draft = { name, words, query, criterion, on: triggerOf(step) };
@@ -70,7 +71,8 @@ function oneLine(text: string, most: number): string {
     .toWellFormed()
     .replaceAll(/[\p{Cc}\s]+/gu, " ")
     .trim();
-  return line.length <= most ? line : line.slice(0, most).toWellFormed().trim();
+  // Cut between words, so that what is left still stands in what was said.
+  return line.length <= most ? line : line.slice(0, most).replace(/ ?\S*$/u, "");
 }
 
 async function actionsOf(
