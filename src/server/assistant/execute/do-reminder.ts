@@ -12,8 +12,8 @@ export async function doRemind(
 ): Promise<StepDone> {
   const { email, at } = step;
   const key = requestKey(requestId, { step: place, message: 0 });
-  const wanted = { gmailId: email.gmail_id, remindAt: at.toISOString() };
-  const { id } = await setFollowUp(context, userId, wanted, key);
+  const wanted = { gmailId: email.gmail_id, remindAt: at.toISOString(), id: key };
+  const { id } = await setFollowUp(context, userId, wanted);
   return {
     outcome: { did: "remind", email, at, isNew: id === key },
     done: [{ action: "remind", result: [{ id, emailId: email.id }] }],

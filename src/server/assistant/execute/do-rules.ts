@@ -35,7 +35,7 @@ export async function doMakeRule(
   }
   const rule = { name, words, query, criterion, actions, on, enabled: true, exceptions: [] };
   const id = requestKey(requestId, { step: place, message: 0 });
-  const kept = await createRule(context.automation, userId, { rule, time_zone: timeZone }, id);
+  const kept = await createRule(context.automation, userId, { rule, time_zone: timeZone, id });
   const done = [{ action: "makeRule", result: [{ id: kept.id, name: kept.name }] }];
   return { outcome: { did: "makeRule", rule: kept }, done };
 }

@@ -23,7 +23,9 @@ export async function readMadeStanding(
   const followUps = await readFollowUps(transaction, userId);
   return requests.map((request) => {
     const { from, to } = keyBounds(request);
-    const isIts = ({ id }: { id: string }) => id >= from && id <= to;
+    function isIts({ id }: { id: string }): boolean {
+      return id >= from && id <= to;
+    }
     return {
       rules: rules.filter(isIts).map(({ id, name }) => ({ id, name })),
       reminders: followUps.filter(isIts).map(({ id }) => id),

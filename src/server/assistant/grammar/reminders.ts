@@ -55,9 +55,10 @@ function momentOf(when: string, reading: Reading): string | undefined {
 }
 
 /** The last mail to whom is named; else what lies open, was shown or was sent last in this conversation. */
-function targetFor(who: string, { world }: Reading): Target | undefined {
+function targetFor(person: string, { world }: Reading): Target | undefined {
   const last = { ...mailbox, order: "newest", count: 1 } as const;
-  if (!pronouns.test(who)) return { ...last, query: `in:sent ${printQuery(textTerm("to", who))}` };
+  if (!pronouns.test(person))
+    return { ...last, query: `in:sent ${printQuery(textTerm("to", person))}` };
   if (world.open > 0) return { ...mailbox, handle: pointers.open };
   if (hasShown(world)) return { ...mailbox, handle: pointers.shown };
   const hasSent = world.earlier.some(({ counts }) => counts.sent > 0);

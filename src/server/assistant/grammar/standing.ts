@@ -18,10 +18,10 @@ const ever =
 const comes = "comes?(?: in)?|arrives?|lands?(?: in my inbox)?|gets? here|is received|are received";
 const polite =
   "(?:please |can you |could you |i want you to |i would like you to |i['’]d like you to )*";
-const days = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+const weekday = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 const times =
   "(?: (?:at|by) (?<at>noon|midnight|\\d{1,2}(?:[:.]\\d{2})? ?(?:am|pm)?)| (?<part>morning|evening|night))?";
-const schedule = `(?:(?:on )?(?:every|each) (?<every>${days}s?(?:(?:,? and |, ?)${days}s?)*|day|morning|evening|night|weekday|week|month)|on (?<each>${days}s(?:(?:,? and |, ?)${days}s)*)|(?<often>daily|weekly|monthly|once a (?:day|week|month)))${times}`;
+const schedule = `(?:(?:on )?(?:every|each) (?<every>${weekday}s?(?:(?:,? and |, ?)${weekday}s?)*|day|morning|evening|night|weekday|week|month)|on (?<each>${weekday}s(?:(?:,? and |, ?)${weekday}s)*)|(?<often>daily|weekly|monthly|once a (?:day|week|month)))${times}`;
 
 /** What makes a request a rule; what is left of it stands in `rest`. */
 const rows: readonly RegExp[] = [
@@ -112,8 +112,11 @@ function triggerOf(found: Record<string, string | undefined>): RuleTrigger {
 function timeOf(said: string | undefined): string | undefined {
   const time = said === undefined ? undefined : clockAt(readTokens(said), 0, true);
   if (time === undefined) return undefined;
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(Math.floor(time.minutes / 60))}:${two(time.minutes % 60)}`;
+  return `${twoDigits(Math.floor(time.minutes / 60))}:${twoDigits(time.minutes % 60)}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
 }
 
 /** The acts of a plan as a rule, whose query is that of their messages; said to be none where no rule could do so. */

@@ -22,8 +22,7 @@ function fillStep(step: Step, { slot, index, value }: Gap): Step | undefined {
       if (step.do === "nickname") return { ...step, person: { words: value } };
       return step.do === "undoSend" ? { ...step, to: { words: value } } : undefined;
     case "label":
-      if (step.do === "makeRule") return { ...step, actions: step.actions.map(labelled(value)) };
-      return "label" in step ? ({ ...step, label: value.slice(0, 225) } as Step) : undefined;
+      return fillLabel(step, value);
     case "body": {
       const body = { source: "words", text: value } as const;
       if (step.do === "forward") return { ...step, note: body };
@@ -36,6 +35,11 @@ function fillStep(step: Step, { slot, index, value }: Gap): Step | undefined {
     case "at":
       return fillMoment(step, value);
   }
+}
+
+function fillLabel(step: Step, value: string): Step | undefined {
+  if (step.do === "makeRule") return { ...step, actions: step.actions.map(labelled(value)) };
+  return "label" in step ? ({ ...step, label: value.slice(0, 225) } as Step) : undefined;
 }
 
 /** Of a rule's actions the one that names no label of the person's own, or several. */

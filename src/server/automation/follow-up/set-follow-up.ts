@@ -18,14 +18,13 @@ export function checkRemindAt({ clock }: Pick<ActsContext, "clock">, remindAt: s
 }
 
 /**
- * Waits for an answer; a wish for the same message is moved. Throws `not_found` when the person has sent no such message, and
+ * Waits for an answer; a wish for the same message is moved, and else has the id that is given. Throws `not_found` when the person has sent no such message, and
  * what `checkRemindAt` throws.
  */
 export async function setFollowUp(
   context: FollowUpContext,
   userId: string,
-  wanted: FollowUpWanted,
-  id = newId(),
+  { id = newId(), ...wanted }: FollowUpWanted & { id?: string },
 ): Promise<FollowUp> {
   checkRemindAt(context, wanted.remindAt);
   const row = {

@@ -63,8 +63,7 @@ function missing(): never {
 export async function createRule(
   context: AutomationContext,
   userId: string,
-  { rule: draft, place, time_zone: deviceZone }: CreateRule,
-  id = newId(),
+  { rule: draft, place, time_zone: deviceZone, id = newId() }: CreateRule & { id?: string },
 ): Promise<Rule> {
   await checkForward(context, userId, draft.actions);
   await write(context, userId, async (transaction, rules) => {

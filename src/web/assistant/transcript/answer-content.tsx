@@ -60,18 +60,26 @@ function Part({ part, turn, sources, link, onDraft }: PartProps) {
       const { answer, standing } = turn;
       return <Sending sending={part} request={answer?.request ?? null} standing={standing} />;
     }
-    case "link":
-      return <PageLink {...part} />;
-    case "search":
-      return link(
-        { search: part.query },
-        {
-          className:
-            "flex min-h-6 items-center rounded-sm text-row text-accent hover:underline pointer-coarse:min-h-11",
-          children: words.allFound(part.total),
-        },
-      );
+    default:
+      return <Way part={part} link={link} />;
   }
+}
+
+type WayProps = Pick<PartProps, "link"> & {
+  part: Extract<ContentPart, { kind: "link" | "search" }>;
+};
+
+/** Where an answer leads to. */
+function Way({ part, link }: WayProps) {
+  if (part.kind === "link") return <PageLink {...part} />;
+  return link(
+    { search: part.query },
+    {
+      className:
+        "flex min-h-6 items-center rounded-sm text-row text-accent hover:underline pointer-coarse:min-h-11",
+      children: words.allFound(part.total),
+    },
+  );
 }
 
 /** Whoever wrote the mail chose the page: it is opened by the person alone, and learns nothing of where it was opened. */
