@@ -5,6 +5,7 @@ import { parseQuery } from "#query/parse.ts";
 import type { ToolForm } from "./models/call-model.ts";
 import { Handle, type Step } from "../plan/plan.ts";
 import { schemaOf } from "./json-text.ts";
+import { newRule, NewRule } from "./rule-tool.ts";
 
 /** A tool of the planner's: what it says of itself, its own fields, and the step that it comes to, if it is one. */
 export type Tool<Input extends z.ZodType> = {
@@ -31,7 +32,6 @@ const nickname = z.string().min(1).max(limits.nickname).describe("without my");
 const order = z.enum(["newest", "oldest", "largest"]).optional();
 
 const ruleQuery = query.refine((given) => given.trim() !== "", "says nothing: name the mail");
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const whichRule = z
   .string()
   .min(1)
@@ -261,36 +261,7 @@ export const tools = {
   ),
   make_rule: define(
     "A rule from now on, shown to the person with what it would have done; they switch it on by a click. forward: an address that the person typed.",
-    z.strictObject({
-      query: ruleQuery,
-      criterion: z
-        .string()
-        .min(1)
-        .max(limits.ruleCriterion)
-        .optional()
-        .describe("what only the text can tell; judged for each message by a reader"),
-      archive: z.boolean().default(false),
-      trash: z.boolean().default(false),
-      spam: z.boolean().default(false),
-      keep: z.boolean().default(false).describe("in the inbox, whatever other rules say"),
-      star: z.boolean().default(false),
-      read: z.boolean().default(false),
-      important: z.boolean().default(false),
-      notify: z.boolean().default(false),
-      labels: z.array(z.string().min(1).max(225)).max(5).optional(),
-      forward: z.string().min(1).max(limits.typedAddress).optional(),
-      snooze_days: z.coerce.number().int().min(0).max(365).optional(),
-      at: clockTime.optional().describe("of a snooze or a schedule, 09:00 if absent"),
-      every: z
-        .enum(["day", "week", "month"])
-        .optional()
-        .describe("absent: for each message as it comes"),
-      days: z
-        .array(z.coerce.number().int().min(0).max(6))
-        .max(7)
-        .optional()
-        .describe("of week: 0 is Sunday"),
-    }),
+    NewRule.extend({ query: ruleQuery }),
     newRule,
   ),
   list_rules: define("Shows the person their rules.", z.strictObject({}), () => ({
@@ -431,50 +402,6 @@ function revision(input: Revision): z.input<typeof Step> {
     ...(subject !== undefined && { subject: { source: "words", text: subject } }),
     ...(added.some((list) => list.length > 0) && { add: { to, cc, bcc } }),
     ...(at !== undefined && { at: when(at) }),
-  };
-}
-
-const plainWishes = [
-  "archive",
-  "trash",
-  "spam",
-  "keep",
-  "star",
-  "read",
-  "important",
-  "notify",
-] as const;
-
-type NewRule = Record<(typeof plainWishes)[number], boolean> & {
-  query: string;
-  criterion?: string | undefined;
-  labels?: string[] | undefined;
-  forward?: string | undefined;
-  snooze_days?: number | undefined;
-  at?: string | undefined;
-  every?: "day" | "week" | "month" | undefined;
-  days?: number[] | undefined;
-};
-
-function newRule(input: NewRule): z.input<typeof Step> {
-  const { query: of, criterion = null, labels = [], forward, snooze_days: later } = input;
-  const { at = "09:00", every, days = [1] } = input;
-  const schedules = {
-    day: { every: "day", at },
-    week: { every: "week", days: days.length > 0 ? days : [1], at },
-    month: { every: "month", day: 1, at },
-  } as const;
-  return {
-    do: "makeRule",
-    query: of,
-    criterion,
-    actions: [
-      ...labels.map((label) => ({ do: "label" as const, label })),
-      ...plainWishes.flatMap((wish) => (input[wish] ? [{ do: wish }] : [])),
-      ...(forward === undefined ? [] : [{ do: "forward" as const, to: { words: forward.trim() } }]),
-      ...(later === undefined ? [] : [{ do: "snooze" as const, days: later, at }]),
-    ],
-    on: every === undefined ? "arrival" : { schedule: schedules[every] },
   };
 }
 

@@ -7,8 +7,25 @@ import type { Telling } from "./say-messages.ts";
 
 type Of<Did extends StepOutcome["did"]> = Extract<StepOutcome, { did: Did }>;
 
+/** What became of the person's rules, or which they are. */
+export function sayStanding(
+  step: Of<"makeRule" | "listRules" | "changeRules" | "undoRules">,
+  telling: Telling,
+): string {
+  switch (step.did) {
+    case "makeRule":
+      return sayNewRule(step);
+    case "listRules":
+      return sayRules(step, telling);
+    case "changeRules":
+      return sayRulesChanged(step);
+    case "undoRules":
+      return sayRulesUndone(step);
+  }
+}
+
 /** That a rule is made, and what it does from now on. */
-export function sayNewRule({ rule }: Of<"makeRule">): string {
+function sayNewRule({ rule }: Of<"makeRule">): string {
   return `The rule is on. ${sentenceOf(rule)}`;
 }
 
@@ -26,7 +43,7 @@ function lower(text: string): string {
 const mostRules = 20;
 
 /** All rules in their order, each with what it does and whether it runs. */
-export function sayRules({ rules, pausedAt }: Of<"listRules">, { timeZone }: Telling): string {
+function sayRules({ rules, pausedAt }: Of<"listRules">, { timeZone }: Telling): string {
   if (rules.length === 0)
     return "You have no rules. Say “from now on …” with what shall be done with which emails, and I will show you one.";
   const rows = rules.slice(0, mostRules).map((rule, at) => {
@@ -77,13 +94,13 @@ const changes: Record<Of<"changeRules">["act"], (name: string) => string> = {
 };
 
 /** How rules stand after a change. */
-export function sayRulesChanged({ act, names }: Of<"changeRules">): string {
+function sayRulesChanged({ act, names }: Of<"changeRules">): string {
   const shown = names.map((name) => `“${shownText(name)}”`);
   return changes[act](`The rule ${someOf(shown, 5)}`);
 }
 
 /** What of the acts of rules is as before, and what stays. */
-export function sayRulesUndone(step: Of<"undoRules">): string {
+function sayRulesUndone(step: Of<"undoRules">): string {
   const { name, undone, withdrawn, stays, gone, left = 0 } = step;
   const who = name === null ? "rules did" : `the rule “${shownText(name)}” did`;
   const lines = [

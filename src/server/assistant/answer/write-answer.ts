@@ -22,15 +22,7 @@ import {
   saySummary,
   type Telling,
 } from "./say-messages.ts";
-import {
-  sayLists,
-  sayNewRule,
-  sayReminder,
-  sayRules,
-  sayRulesChanged,
-  sayRulesUndone,
-  sayWhy,
-} from "./say-rules.ts";
+import { sayLists, sayReminder, sayStanding, sayWhy } from "./say-rules.ts";
 import { questionText } from "./questions.ts";
 import { reasonText, refusalText } from "./refusals.ts";
 import { replyText } from "./replies.ts";
@@ -222,14 +214,6 @@ function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
       return step.text;
     case "undo":
       return sayUndo(step);
-    case "makeRule":
-      return sayNewRule(step);
-    case "listRules":
-      return sayRules(step, telling);
-    case "changeRules":
-      return sayRulesChanged(step);
-    case "undoRules":
-      return sayRulesUndone(step);
     case "listWaiting":
       return sayWaiting(step, telling);
     case "undoSend":
@@ -252,6 +236,8 @@ function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
       return outcome.done.length > 0
         ? `${stopped[step.why]} I did not begin the rest.`
         : `${stopped[step.why]} I did not ${stepWishes[step.step] ?? "begin"}.`;
+    default:
+      return sayStanding(step, telling);
   }
 }
 
