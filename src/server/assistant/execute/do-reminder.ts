@@ -1,6 +1,6 @@
 import { setFollowUp } from "#server/automation/follow-up/set-follow-up.ts";
 import type { ResolvedStep } from "../policy/step.ts";
-import { requestKey } from "../resolve/request-keys.ts";
+import { standingKey } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";
 import type { Doing, StepDone } from "./execution.ts";
 
@@ -11,7 +11,7 @@ export async function doRemind(
   { step, place }: { step: Extract<ResolvedStep, { do: "remind" }>; place: number },
 ): Promise<StepDone> {
   const { email, at } = step;
-  const key = requestKey(requestId, { step: place, message: 0 });
+  const key = standingKey(requestId, place);
   const wanted = { gmailId: email.gmail_id, remindAt: at.toISOString(), id: key };
   const { id } = await setFollowUp(context, userId, wanted);
   return {

@@ -11,7 +11,7 @@ import {
   resumeRules,
 } from "#server/automation/rules/manage-rules.ts";
 import type { MakeRuleStep, ResolvedStep } from "../policy/step.ts";
-import { requestKey } from "../resolve/request-keys.ts";
+import { standingKey } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";
 import { undoOf } from "../resolve/resolve-rules.ts";
 import type { Doing, StepDone } from "./execution.ts";
@@ -34,7 +34,7 @@ export async function doMakeRule(
     }
   }
   const rule = { name, words, query, criterion, actions, on, enabled: true, exceptions: [] };
-  const id = requestKey(requestId, { step: place, message: 0 });
+  const id = standingKey(requestId, place);
   const kept = await createRule(context.automation, userId, { rule, time_zone: timeZone, id });
   const done = [{ action: "makeRule", result: [{ id: kept.id, name: kept.name }] }];
   return { outcome: { did: "makeRule", rule: kept }, done };

@@ -4,7 +4,7 @@ import { readFollowUps } from "#server/automation/tables/follow-ups-table.ts";
 import { readRules } from "#server/automation/tables/rules-table.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { keyBounds } from "../resolve/request-keys.ts";
+import { standingStart } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";
 
 /** Rules and wishes for an answer that a request has made, by their names and ids. */
@@ -22,9 +22,9 @@ export async function readMadeStanding(
   const rules = await readRules(transaction, userId);
   const followUps = await readFollowUps(transaction, userId);
   return requests.map((request) => {
-    const { from, to } = keyBounds(request);
+    const start = standingStart(request);
     function isIts({ id }: { id: string }): boolean {
-      return id >= from && id <= to;
+      return id.startsWith(start);
     }
     return {
       rules: rules.filter(isIts).map(({ id, name }) => ({ id, name })),
