@@ -169,7 +169,7 @@ test("what a rule did is explained, undone for the day, and ended by 'stop doing
     (labels) => labels.includes("STARRED"),
   );
   const open = { open: [id] };
-  const why = await ask(plain, "why was this marked", open);
+  const why = await ask(plain, "why was this starred", open);
   expect(why.response).toContain("from now on star everything from Ada");
 
   const back = await ask(plain, "undo everything that the rule did today");

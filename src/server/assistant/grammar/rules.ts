@@ -123,8 +123,10 @@ export function explainedPart(
   const { world } = reading;
   const aim = readAim(clause, naming, { world, place: at, purpose: "find" });
   if ("code" in aim) return question(aim);
-  if (!aim.said) return question(toAsk("which_messages", { words: "" }));
-  return { kind: "steps", steps: [{ do: "explainRules", target: aim.target }], leftover: [] };
+  const isOpen = !aim.said && world.open > 0;
+  if (!aim.said && !isOpen) return question(toAsk("which_messages", { words: "" }));
+  const target = isOpen ? { ...aim.target, handle: "open" } : aim.target;
+  return { kind: "steps", steps: [{ do: "explainRules", target }], leftover: [] };
 }
 
 /** "Unsubscribe me from the Garden Gazette", "unsubscribe me from this". */
