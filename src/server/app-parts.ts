@@ -186,13 +186,20 @@ const afterModel = 20;
 /** The assistant, with a model where the operator has brought one. */
 export async function createAssistant(
   { ai, clock, logger }: AppOptions,
-  { acts, outbox, usage }: { acts: ActsContext; outbox: OutboxContext; usage: UsageContext },
+  {
+    acts,
+    outbox,
+    ...parts
+  }: Pick<AskContext, "usage" | "automation" | "reading"> & {
+    acts: ActsContext;
+    outbox: OutboxContext;
+  },
 ): Promise<AskContext> {
   const { database } = acts;
   return {
     ...acts,
     ...outbox,
-    usage,
+    ...parts,
     fileReader: createFileReader(),
     models: createModels({ ai, database, clock, logger }),
     requestSeconds: ai === undefined ? limits.assistantSeconds : ai.requestSeconds + afterModel,

@@ -303,12 +303,15 @@ export const ListTouched = z.strictObject({
 });
 export type ListTouched = z.infer<typeof ListTouched>;
 
-/** What one rule did with one message, all that a rule did, one run, or all that rules did on a day. */
+const day = { day: z.iso.date(), time_zone: z.string().min(1).max(100) };
+
+/** What one rule did with one message, all that a rule did, ever or on a day, one run, or all that rules did on a day. */
 export const UndoRules = z.union([
   z.strictObject({ touched: z.string().regex(/^\d{1,15}$/), accessToken }),
   z.strictObject({ rule: z.uuid(), accessToken }),
+  z.strictObject({ rule: z.uuid(), ...day, accessToken }),
   z.strictObject({ run: z.uuid(), accessToken }),
-  z.strictObject({ day: z.iso.date(), time_zone: z.string().min(1).max(100), accessToken }),
+  z.strictObject({ ...day, accessToken }),
 ]);
 export type UndoRules = z.infer<typeof UndoRules>;
 

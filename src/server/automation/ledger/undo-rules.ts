@@ -42,12 +42,25 @@ export async function undoRules(
   return { undone, gone, withdrawn, stays, ...(left !== undefined && { left }) };
 }
 
+/** Messages whose touch by rules `undoRules` would undo. */
+export async function countToUndo(
+  { database }: Pick<AutomationContext, "database">,
+  userId: string,
+  input: UndoRules,
+): Promise<number> {
+  const { rows } = await database.readAsUser(userId, (transaction) =>
+    readToUndo(transaction, userId, wantedOf(input)),
+  );
+  return new Set(rows.map(({ gmailId }) => gmailId)).size;
+}
+
 function wantedOf(input: UndoRules): LedgerUndo {
   if ("touched" in input) return { touched: Number(input.touched) };
-  if ("rule" in input) return { rule: input.rule };
   if ("run" in input) return { run: input.run };
+  if (!("day" in input)) return { rule: input.rule };
   const { day, time_zone: zone } = input;
-  return { from: startOfDay(day, zone, 0), before: startOfDay(day, zone, 1) };
+  const time = { from: startOfDay(day, zone, 0), before: startOfDay(day, zone, 1) };
+  return "rule" in input ? { rule: input.rule, ...time } : time;
 }
 
 type Labels = { undone: number; gone: number; left?: number | undefined };

@@ -59,14 +59,13 @@ function missing(): never {
   throw new Failure("not_found");
 }
 
-/** Keeps a new rule. Throws what `checkRule` and `checkForward` throw, and `conflict` when there are too many. */
+/** Keeps a new rule, under an id of its maker's if it has one. Throws what `checkRule` and `checkForward` throw, and `conflict` when there are too many. */
 export async function createRule(
   context: AutomationContext,
   userId: string,
-  { rule: draft, place, time_zone: deviceZone }: CreateRule,
+  { rule: draft, place, time_zone: deviceZone, id = newId() }: CreateRule & { id?: string },
 ): Promise<Rule> {
   await checkForward(context, userId, draft.actions);
-  const id = newId();
   await write(context, userId, async (transaction, rules) => {
     if (rules.length >= limits.rules)
       throw new Failure("conflict", { message: `There are ${limits.rules} rules already.` });

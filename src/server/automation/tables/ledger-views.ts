@@ -69,12 +69,12 @@ function conditionOf(wanted: TouchedWanted): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-/** What is to be undone: of one message, a rule, a run, or a time. */
+/** What is to be undone: of one message, a rule, a run, or a time, of one rule or of all. */
 export type LedgerUndo =
   | { touched: number }
   | { rule: string }
   | { run: string }
-  | { from: Date; before: Date };
+  | { from: Date; before: Date; rule?: string };
 
 export type UndoneRow = { id: number; gmailId: string; entries: number[]; made: Made[] };
 
@@ -95,9 +95,10 @@ export async function readToUndo(
 
 function undoCondition(wanted: LedgerUndo): RawBuilder<unknown> {
   if ("touched" in wanted) return sql`l.id = ${wanted.touched}`;
-  if ("rule" in wanted) return sql`l.rule_id = ${wanted.rule}::uuid`;
   if ("run" in wanted) return sql`l.run_id = ${wanted.run}::uuid`;
-  return sql`l.at >= ${wanted.from} and l.at < ${wanted.before}`;
+  const ofRule = wanted.rule === undefined ? sql`true` : sql`l.rule_id = ${wanted.rule}::uuid`;
+  if (!("from" in wanted)) return ofRule;
+  return sql`${ofRule} and l.at >= ${wanted.from} and l.at < ${wanted.before}`;
 }
 
 /**
