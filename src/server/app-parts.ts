@@ -32,7 +32,7 @@ import { createStripeClient } from "#server/billing/stripe/stripe-client.ts";
 import type { Database } from "#server/database/database.ts";
 import type { UsageContext } from "#server/billing/usage/usage-context.ts";
 import type { DraftsContext } from "#server/compose/drafts/drafts-context.ts";
-import { createQuotaBucket } from "./quota-bucket.ts";
+import { createQuotaBucket } from "#server/mailbox/quota-bucket.ts";
 import type { AppOptions } from "./app-options.ts";
 
 /** A file of mail takes thrice its size of memory while Gmail's answer is read. */

@@ -7,7 +7,7 @@ import { createLogger, type Logger } from "#server/platform/logger.ts";
 import { findLocalModels, linesFor } from "#server/assistant/agent/models/find-local-models.ts";
 import { keepPostgres } from "#server/database/postgres/keep-postgres.ts";
 import type { DatabaseAddress } from "#server/database/database.ts";
-import { freeUnfinished } from "#server/database/free-unfinished.ts";
+import { releaseDeadRequests } from "#server/database/release-dead-requests.ts";
 import { createApp } from "./app.ts";
 import type { GoogleConnection } from "./app-options.ts";
 import { checkKeyFile, readByOthers } from "./key-file.ts";
@@ -70,7 +70,7 @@ async function start(config: Config): Promise<void> {
   });
   stops.push(app.close);
   // A database of our own has no other server, by the lock of its folder.
-  if (config.databaseUrl === undefined) await freeUnfinished(database, clock.now());
+  if (config.databaseUrl === undefined) await releaseDeadRequests(database, clock.now());
   const { port, host } = config;
   await app.server.listen({ port, host }).catch((cause: unknown) => {
     throw portRefusal({ setting: "PORT", port, host }, cause);

@@ -65,7 +65,8 @@ async function startPeople(
   const others = [...mail.others, second];
   const one = await startAskedMailbox(
     { ...mail, others, letters: lettersOf(first.address) },
-    { ai, ...(postgres && { postgres }) },
+    // Each case may send.
+    { ai, dailySends: 1e6, ...(postgres && { postgres }) },
   );
   const two = await openAskedMailbox(one.running, {
     ...mail,

@@ -63,11 +63,9 @@ const openLetters = fc
       ),
     }),
   )
-  .map(([letter, { moved, ...asked }]) => ({
-    ...letter,
-    ...asked,
-    receivedAt: moved ?? letter.receivedAt,
-  }));
+  .map(([letter, { moved, ...asked }]) =>
+    Object.assign(letter, asked, { receivedAt: moved ?? letter.receivedAt }),
+  );
 
 type Mailbox = { userId: string; emails: EmailToSave[] };
 

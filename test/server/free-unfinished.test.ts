@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { UserUsage } from "#contract/billing.ts";
-import { freeUnfinished } from "#server/database/free-unfinished.ts";
+import { releaseDeadRequests } from "#server/database/release-dead-requests.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 
@@ -49,7 +49,7 @@ async function used(): Promise<number> {
 test("what a dead server has left under way holds nobody up, and costs nothing, once the next has begun", async () => {
   await leaveUnfinished();
   expect([await ask(), await used()]).toEqual([409, 1]);
-  await freeUnfinished(running.database, running.clock.now());
+  await releaseDeadRequests(running.database, running.clock.now());
   expect(await used()).toBe(0);
   expect([await ask(), await used()]).toEqual([200, 1]);
 });

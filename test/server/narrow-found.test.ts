@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveUser } from "#server/accounts/tables/users-table.ts";
-import { ofWrittenTo, placedInEach, unansweredOf } from "#server/mailbox/tables/narrow-found.ts";
+import { ofWrittenTo, placedInEach, unansweredOf } from "#server/mailbox/tables/narrow-emails.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { openDatabase, type Database, type UserTransaction } from "#server/database/database.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";

@@ -177,7 +177,7 @@ export const rulesEndpoints = {
     .route({
       method: "POST",
       path: "/api/v1/rules/import",
-      summary: "Make rules, switched off, of Gmail's mailFilters.xml",
+      summary: "Make rules, switched off, of Gmail's mailFilters.xml or of exported ones",
       description: "400 invalid_request: it is no such file; nothing is made.",
     })
     .input(ImportRules)

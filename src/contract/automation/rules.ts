@@ -351,8 +351,14 @@ export const SettleCorrection = z.strictObject({
 });
 export type SettleCorrection = z.infer<typeof SettleCorrection>;
 
-/** Gmail's `mailFilters.xml`. Rules come switched off; labels that are missing are made. */
-export const ImportRules = z.strictObject({ xml: z.string().max(limits.ruleImport), accessToken });
+/** Gmail's `mailFilters.xml`, or rules as they were exported. They come switched off; labels that are missing are made. */
+export const ImportRules = z
+  .strictObject({
+    xml: z.string().max(limits.ruleImport).optional(),
+    json: z.string().max(limits.ruleImport).optional(),
+    accessToken,
+  })
+  .refine(({ xml, json }) => (xml === undefined) !== (json === undefined));
 export type ImportRules = z.infer<typeof ImportRules>;
 
 /** What a filter or a rule says that the other form cannot: which one, the property, its value, and why. */

@@ -19,7 +19,7 @@ import { startOfDay } from "./plan/group-sendings.ts";
 import { planUndo } from "./plan/plan-undo.ts";
 import { readActedOn } from "./read-acted-on.ts";
 
-export type UndoWanted = ActCause & {
+type UndoWanted = ActCause & {
   what:
     | { entry: number }
     /** `only`: of these entries what they did with one message; the rest of them stays. */

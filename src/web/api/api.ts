@@ -75,7 +75,7 @@ function createSession({ auth }: Call): SessionStore {
 const readsOf: Record<EventKind, readonly (readonly string[])[]> = {
   emails: [queryKeys.emails, queryKeys.mailbox, queryKeys.invitations],
   mailbox: [queryKeys.mailbox],
-  activity: [queryKeys.activity, queryKeys.conversation],
+  activity: [queryKeys.activity, queryKeys.conversation, queryKeys.corrections],
   outbox: [queryKeys.outbox, queryKeys.conversation, queryKeys.invitations],
   compose: [queryKeys.templates],
   settings: [queryKeys.settings],

@@ -41,6 +41,8 @@ export const queryKeys = {
   conversation: ["conversation"] as const,
   /** Rules, what they did, and what they suggest. */
   rules: ["rules"] as const,
+  /** Messages that were moved back after a rule: any act may be such a move. */
+  corrections: ["rules", "corrections"] as const,
   notices: ["notices"] as const,
   sendAs: ["send as"] as const,
   templates: ["templates"] as const,

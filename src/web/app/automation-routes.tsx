@@ -5,12 +5,13 @@ import { CleanupPage } from "#web/automation/cleanup/cleanup-page.tsx";
 import { cleanupWords } from "#web/automation/cleanup/cleanup-words.ts";
 import { FollowUpPage } from "#web/automation/follow-up/follow-up-page.tsx";
 import { followUpWords } from "#web/automation/follow-up/follow-up-words.ts";
-import { TodayPage, type WaitingPlace } from "#web/automation/today/today-page.tsx";
-import { todayWords } from "#web/automation/today/today-words.ts";
+import { TodayPage, type WaitingPlace } from "#web/automation/overview/today-page.tsx";
+import { todayWords } from "#web/automation/overview/today-words.ts";
 import type { Place } from "#web/inbox/folders/place.ts";
 import { markedSearches } from "#web/inbox/folders/folder-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { MailFrame } from "./mail-frame.tsx";
+import { messageLink, plainLink } from "./mail-links.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { SignInRequired } from "./shell/sign-in-required.tsx";
 
@@ -66,16 +67,6 @@ function Framed({ at, words, children }: FramedProps) {
         </MailFrame>
       )}
     </Shell>
-  );
-}
-
-const plainLink = "underline-offset-2 hover:underline";
-
-function messageLink(id: string, text: ReactNode): ReactNode {
-  return (
-    <Link to="/" search={{ section: "inbox", folder: "all", message: id }} className={plainLink}>
-      {text}
-    </Link>
   );
 }
 

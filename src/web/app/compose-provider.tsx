@@ -14,7 +14,7 @@ import { filledBy, type Forms, useForms } from "#web/compose/use-forms.ts";
 import { whenIdle } from "#web/ui/drawing/schedule-paint.ts";
 import { FloatingLayer } from "#web/ui/floating/floating-layer.tsx";
 import { useNarrow } from "#web/ui/window/window-size.ts";
-import { readSection, type Section } from "./sections/section.ts";
+import { isOwnPage } from "./sections/use-sign-in-search.ts";
 import { appWords } from "./shell/app-words.ts";
 import { useFormEntry } from "./use-form-entry.ts";
 
@@ -38,7 +38,7 @@ export function Writing({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (session !== null) whenIdle(() => void loadLayer().catch(() => undefined));
   }, [session]);
-  const isOwn = useIsOwnPage();
+  const isOwn = useLocation({ select: isOwnPage });
   useFormEntry(filledBy(forms.forms, useNarrow())?.key, forms.leave);
   useMailLinks(session !== null, (mailto) => forms.write({ how: "new", mailto }));
   return (
@@ -86,15 +86,4 @@ function useMailLinks(on: boolean, act: (mailto: string) => void): void {
     document.addEventListener("click", listen);
     return () => document.removeEventListener("click", listen);
   }, []);
-}
-
-const ownPaths: ReadonlySet<string> = new Set(["/settings", "/activity", "/outbox"]);
-const ownSections: ReadonlySet<Section> = new Set(["inbox", "assistant"]);
-
-/** Whether the page shown is one of the signed-in person's, not one that a visitor sees as well. */
-function useIsOwnPage(): boolean {
-  return useLocation({
-    select: ({ pathname, search }) =>
-      pathname === "/" ? ownSections.has(readSection(search.section)) : ownPaths.has(pathname),
-  });
 }

@@ -22,6 +22,7 @@ import { TooltipProvider } from "#web/ui/floating/tooltip.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { messageLinkAt } from "./address/assistant-link.tsx";
 import { readHomeSearch } from "./address/home-search.ts";
+import { readRulesSearch } from "./address/rules-search.ts";
 import { parseSearch, stringifySearch } from "./address/search-text.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import { LazyLanding } from "./lazy-landing.tsx";
@@ -34,6 +35,7 @@ import { SignInRequired } from "./shell/sign-in-required.tsx";
 import { SignOut } from "./shell/sign-out.tsx";
 import { Toasts } from "./shell/toasts.tsx";
 import { useWrite, Writing } from "./compose-provider.tsx";
+import { RulesNear } from "./rules-near.tsx";
 
 const ProvidersSection = lazy(async () => ({
   default: (await import("#web/account/providers/providers-section.tsx")).ProvidersSection,
@@ -123,7 +125,7 @@ function AssistantPage() {
   );
 }
 
-const KeepPlan = lazyPart(async () => (await import("#web/plan/keep-plan.tsx")).KeepPlan);
+const KeepPlan = lazyPart(async () => (await import("#web/plan/use-plan.ts")).KeepPlan);
 
 const NewMailNotices = lazyPart(
   async () => (await import("#web/inbox/notices/new-mail-notices.tsx")).NewMailNotices,
@@ -171,7 +173,9 @@ function RootLayout() {
         <TimeZoneProvider timeZone={timeZone}>
           <SignOut>
             <Writing>
-              <Outlet />
+              <RulesNear signedIn={signedIn}>
+                <Outlet />
+              </RulesNear>
             </Writing>
             {signedIn && (
               <Suspense>
@@ -300,6 +304,13 @@ const cleanUp = createRoute({
   component: lazyRouteComponent(() => import("./automation-routes.tsx"), "CleanupRoute"),
 });
 
+const rules = createRoute({
+  getParentRoute: () => root,
+  path: "/rules",
+  validateSearch: readRulesSearch,
+  component: lazyRouteComponent(() => import("./rules-route.tsx"), "RulesRoute"),
+});
+
 function staticPage<const Path extends string>(path: Path) {
   return createRoute({
     getParentRoute: () => root,
@@ -318,6 +329,7 @@ const routes = root.addChildren([
   today,
   followUp,
   cleanUp,
+  rules,
   staticPage("/privacy"),
   staticPage("/terms"),
   staticPage("/about"),

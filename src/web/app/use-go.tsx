@@ -7,7 +7,10 @@ import { useNextTheme } from "./shell/theme-switch.tsx";
 
 /** Places with a page of their own. */
 const pages: Partial<
-  Record<Place, "/activity" | "/outbox" | "/settings" | "/today" | "/follow-up" | "/clean-up">
+  Record<
+    Place,
+    "/activity" | "/outbox" | "/settings" | "/today" | "/follow-up" | "/clean-up" | "/rules"
+  >
 > = {
   activity: "/activity",
   outbox: "/outbox",
@@ -15,6 +18,7 @@ const pages: Partial<
   today: "/today",
   followUps: "/follow-up",
   cleanup: "/clean-up",
+  rules: "/rules",
 };
 
 /** Where the sidebar and the commands lead beside the folders, and the dialog that one of them opens. */

@@ -14,7 +14,7 @@ import { isGone } from "./drafts/find-draft.ts";
 import { loadEditor } from "./lazy-editor.ts";
 import { loadStart, ofDraft } from "./form/load-start.ts";
 import { focusAnswerBar } from "./form/answer-place.tsx";
-import type { ComposeEnds } from "./form/compose-ends.ts";
+import type { ComposeCallbacks } from "./form/compose-callbacks.ts";
 import { useCompose } from "./form/use-compose.ts";
 import type { FormLook, Forms, OpenForm } from "./use-forms.ts";
 import type { Start } from "./form/form-content.ts";
@@ -148,7 +148,7 @@ function useReturnFocus(before: Element | null, look: FormLook): void {
   );
 }
 
-type CardProps = ComposeEnds &
+type CardProps = ComposeCallbacks &
   Placed & {
     start: Start;
     /** Another number each time that it is asked for. */

@@ -2,6 +2,7 @@ import {
   CloudDownload,
   FolderSync,
   ListChecks,
+  ListFilter,
   Menu,
   PenLine,
   RotateCw,
@@ -13,6 +14,7 @@ import { Button } from "#web/ui/button.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { inboxWords } from "./inbox-words.ts";
 import { folderWords } from "./folders/folder-words.ts";
+import { searchWords } from "./search/search-words.ts";
 
 type InboxHeaderProps = {
   /** How the mailbox stands towards Gmail. */
@@ -26,6 +28,8 @@ type InboxHeaderProps = {
   syncing: boolean;
   /** Whether the assistant is open beside the list. */
   asking: boolean;
+  /** Makes the search that is shown a rule; undefined for a folder. */
+  onRule: (() => void) | undefined;
   onMenu: () => void;
   onCompose: () => void;
   onSelect: () => void;
@@ -72,6 +76,13 @@ export function InboxHeader(props: InboxHeaderProps) {
             </h1>
             <p className="min-h-5 truncate text-row text-muted-foreground tabular-nums">{totals}</p>
           </div>
+          {props.onRule !== undefined && (
+            <span className="ml-2 shrink-0">
+              <IconButton label={searchWords.rule} onClick={props.onRule}>
+                <ListFilter size={16} aria-hidden />
+              </IconButton>
+            </span>
+          )}
         </div>
         <div className="order-last min-w-0 basis-full pl-2 md:pb-1 md:pl-0 md:has-data-calm:order-none md:has-data-calm:basis-auto md:has-data-calm:pb-0 @4xl:has-data-calm:pl-2 @4xl:has-data-calm:flex-1 @4xl:has-data-calm:basis-0 min-[85rem]:pb-0 min-[85rem]:order-none min-[85rem]:flex-1 min-[85rem]:basis-0 min-[85rem]:pl-2">
           {props.sync}

@@ -8,6 +8,7 @@ import { closesMessage } from "#web/acts/closes-message.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
 import { lazyPart } from "#web/api/lazy-part.ts";
 import { useSettings } from "#web/api/use-settings.ts";
+import { useRuleWays } from "#web/automation/rules/rule-ways.ts";
 import { OutboxNotice } from "#web/compose/outbox/outbox-notice.tsx";
 import { sendTimes } from "#web/compose/outbox/send-times.ts";
 import { useOutbox } from "#web/compose/outbox/use-outbox.ts";
@@ -18,20 +19,19 @@ import { useSteadyAll } from "#web/ui/drawing/use-steady.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { useUnreadIcon } from "#web/ui/window/use-unread-icon.ts";
 import { useWide } from "#web/ui/window/window-size.ts";
-import { Folders, type InboxSectionProps } from "./folders.tsx";
+import { Folders } from "./folders/inbox-folders.tsx";
 import { countsOf, labelIdsOf } from "./folders/folder-counts.ts";
 import { folderWords, markedSearches } from "./folders/folder-words.ts";
 import { labelOfSearch } from "./folders/place.ts";
-import { resultWords } from "./result-words.ts";
 import { InboxHeader } from "./inbox-header.tsx";
 import { InboxMail } from "./inbox-mail.tsx";
-import { inboxWords } from "./inbox-words.ts";
+import { inboxWords, resultWords } from "./inbox-words.ts";
 import { MailboxSync } from "./mailbox-sync.tsx";
 import { GmailToo } from "./search/gmail-too.tsx";
 import { SearchBox } from "./search/search-box.tsx";
-import { useAboutEnd } from "./use-about-end.ts";
-import { type Inbox, useInbox } from "./use-inbox.ts";
-import { useSearchAhead } from "./use-search-ahead.ts";
+import { useForgetAbout } from "./use-ask-about.ts";
+import { type Inbox, type InboxSectionProps, useInbox } from "./use-inbox.ts";
+import { useSearchAhead } from "./search/use-search-ahead.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
@@ -62,7 +62,7 @@ function Section(props: InboxSectionProps) {
   const { message, search } = props;
   const beside = useBeside(props.panel);
   const inbox = useInbox({ ...props, beside });
-  useAboutEnd(props);
+  useForgetAbout(props);
   const { folder, list, sync, show } = inbox;
   const named = { own: labelOfSearch(search, useLabels()), saved: useSavedName(search) };
   const { title, totals, unread } = headingOf(inbox, search, named);
@@ -116,7 +116,7 @@ function useBeside(panel: ReactNode): boolean {
   return useSettings()?.reading_pane === "right" && wide && panel === undefined;
 }
 
-type HeaderProps = Omit<ComponentProps<typeof InboxHeader>, "search" | "sync"> & {
+type HeaderProps = Omit<ComponentProps<typeof InboxHeader>, "search" | "sync" | "onRule"> & {
   search: string | undefined;
   onSearch: (search: string | undefined) => void;
   onRest: (search: string) => void;
@@ -127,9 +127,11 @@ type HeaderProps = Omit<ComponentProps<typeof InboxHeader>, "search" | "sync"> &
 /** Not drawn again by what only moves the list. */
 const Header = memo(function Header(props: HeaderProps) {
   const { search, onSearch, onRest, status, syncingSince, ...rest } = props;
+  const ways = useRuleWays();
   return (
     <InboxHeader
       {...rest}
+      onRule={search === undefined || !ways ? undefined : () => ways.make({ query: search })}
       search={<SearchBox key={search} {...{ search, onSearch, onRest }} />}
       sync={<MailboxSync status={status} syncingSince={syncingSince} />}
     />

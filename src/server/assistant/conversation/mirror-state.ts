@@ -1,5 +1,5 @@
 import { readBacklogSize, readsListed } from "#server/mailbox/tables/backlog-table.ts";
-import { hearGmail } from "#server/mailbox/hear-gmail.ts";
+import { catchUpWithGmail } from "#server/mailbox/catch-up-with-gmail.ts";
 import { readTurns } from "../tables/turns-table.ts";
 import type { Outcome, StepOutcome } from "../execute/outcome.ts";
 import type { Reply } from "../plan/plan.ts";
@@ -22,7 +22,7 @@ export async function hearFirst(
   const { counts, plan } = readTraces(turns.at(-1)?.traces);
   const takesBack = plan?.steps.some((step) => step.do === "undo" || step.do === "undoSend");
   const hasWritten = counts.drafts + counts.sent > 0 || takesBack === true;
-  await hearGmail(context, userId, { signal, patience, hasWritten });
+  await catchUpWithGmail(context, userId, { signal, patience, hasWritten });
 }
 
 /**

@@ -1,6 +1,6 @@
 import { targetMeaning } from "../approval/target-meaning.ts";
 import { readSettings } from "#server/accounts/tables/settings-table.ts";
-import { beginPlan } from "../tables/begun-plans-table.ts";
+import { beginPlan } from "../tables/plan-starts-table.ts";
 import { refuseCard } from "../approval/cards.ts";
 import { freezeCard, type FrozenStep, type Waiting } from "../approval/freeze-card.ts";
 import type { HearText } from "../plan/minds.ts";

@@ -12,7 +12,7 @@ import { readRequestStates } from "#server/actions/journal/request-states.ts";
 import { readRequestUndos } from "#server/actions/journal/request-undos.ts";
 import { readHeldBetween } from "#server/compose/tables/outbox-hold.ts";
 import { cancelOutbox, type UnsentMessage } from "#server/compose/outbox/cancel-outbox.ts";
-import { endTaking } from "#server/compose/outbox/end-taking.ts";
+import { settleCancelled } from "#server/compose/outbox/settle-cancelled.ts";
 import { getOutboxItem } from "#server/compose/outbox/list-outbox.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { saveDraft } from "#server/compose/drafts/save-draft.ts";
@@ -309,13 +309,13 @@ async function takeOne(
   try {
     const taken = await cancelOutbox(context, userId, { id: outboxId, unkept: true });
     const isKept = await keepAsDraft(context, userId, taken);
-    await endTaking(context, userId, { id, isKept });
+    await settleCancelled(context, userId, { id, isKept });
     return { item, isKept };
   } catch (error) {
     const { state, error: why } = await getOutboxItem(context, userId, id);
     if (state !== "cancelled" && state !== "failed") throw error;
     const isByOther = isTooLate(error) && (state === "cancelled" || why === "taken_back");
-    if (!isByOther) await endTaking(context, userId, { id, isKept: false });
+    if (!isByOther) await settleCancelled(context, userId, { id, isKept: false });
     return { item, isKept: isByOther };
   }
 }

@@ -13,7 +13,7 @@ import {
   ofWrittenTo,
   placedInEach,
   unansweredOf,
-} from "#server/mailbox/tables/narrow-found.ts";
+} from "#server/mailbox/tables/narrow-emails.ts";
 import { readNewest } from "#server/mailbox/read-newest.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { findEmails, type FoundPage } from "#server/search/index/find-emails.ts";

@@ -4,7 +4,7 @@ import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { readDraftsAmong, type MessageFactsRow } from "#server/mailbox/tables/message-facts.ts";
-import { conversationsOf } from "#server/mailbox/tables/narrow-found.ts";
+import { conversationsOf } from "#server/mailbox/tables/narrow-emails.ts";
 import type { MessagesHeld } from "../plan/handles.ts";
 import { pointers, type Handle, type Target } from "../plan/plan.ts";
 import { weakest } from "../plan/provenance.ts";

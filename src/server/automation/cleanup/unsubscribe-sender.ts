@@ -6,11 +6,11 @@ import type {
 import { enqueueMessage } from "#server/compose/outbox/enqueue-message.ts";
 import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
 import type { MessageFilesContext } from "#server/mailbox/files/files-context.ts";
-import { unsubscribe } from "#server/mailbox/files/unsubscribe.ts";
+import { unsubscribe } from "#server/mailbox/unsubscribe.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
 import { isOutsideHost } from "#server/platform/outside/read-outside-url.ts";
-import { readLeavable, type LeavableEmail } from "../tables/senders-table.ts";
+import { readUnsubscribeWays, type UnsubscribeEmail } from "../tables/senders-table.ts";
 import { saveUnsubscription, type NewUnsubscription } from "../tables/unsubscriptions-table.ts";
 
 /** What unsubscribing needs: the web outside for one click, the outbox for a message. */
@@ -24,13 +24,13 @@ export async function readWays(
 ): Promise<SenderWays[]> {
   const wanted = addresses.map((address) => address.toLowerCase());
   const found = await database.readAsUser(userId, (transaction) =>
-    readLeavable(transaction, userId, wanted),
+    readUnsubscribeWays(transaction, userId, wanted),
   );
   return found.map(toWays);
 }
 
 /** Nothing of this machine's network: whoever wrote the message chose it. */
-function toWays({ address, ways }: LeavableEmail): SenderWays {
+function toWays({ address, ways }: UnsubscribeEmail): SenderWays {
   const click = outsideOnly(ways.one_click);
   return {
     address,
@@ -56,7 +56,7 @@ export async function unsubscribeSender(
 ): Promise<UnsubscribeResult> {
   const address = wanted.address.toLowerCase();
   const [found] = await context.database.readAsUser(userId, (transaction) =>
-    readLeavable(transaction, userId, [address]),
+    readUnsubscribeWays(transaction, userId, [address]),
   );
   if (found === undefined) throw new Failure("not_found");
   const ways = toWays(found);

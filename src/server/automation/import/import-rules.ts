@@ -3,32 +3,35 @@ import type {
   ImportRules,
   NotCarried,
   RuleAction,
+  RuleDraft,
 } from "#contract/automation/rules.ts";
 import { CreateLabel } from "#contract/actions.ts";
 import { limits } from "#contract/limits.ts";
 import { createLabel } from "#server/actions/create-label.ts";
+import { readTemplates } from "#server/compose/tables/templates-table.ts";
 import { readLabels } from "#server/mailbox/tables/labels-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { createRule, listRules } from "../rules/manage-rules.ts";
 import { filterToRule, type FilteredRule } from "./filter-to-rule.ts";
 import { readFilters } from "./read-filters.ts";
+import { readRulesFile } from "./read-rules-file.ts";
+
+/** A rule of a file; what a filter cannot say stands in `more`. */
+export type ImportedRule = FilteredRule & {
+  more?: Pick<RuleDraft, "words" | "criterion" | "on" | "exceptions">;
+};
 
 /**
- * Makes rules, switched off, of Gmail's filters, and says what they cannot carry over. Labels that are missing are made.
- * Throws `invalid_request` for what is no such file, before anything is made.
+ * Makes rules, switched off, of Gmail's filters or of rules that were exported, and says what cannot be carried over. Labels that
+ * are missing are made. Throws `invalid_request` for what is no such file, before anything is made.
  */
 export async function importRules(
   context: AutomationContext,
   userId: string,
-  { xml }: Pick<ImportRules, "xml">,
+  file: Pick<ImportRules, "xml" | "json">,
 ): Promise<ImportedRules> {
-  const filters = readFilters(xml);
-  if (filters === undefined)
-    throw new Failure("invalid_request", {
-      message: "This is not Gmail's file of filters, or a part of it is missing.",
-    });
-  const read = filters.map(filterToRule);
+  const read = await readFile(context, userId, file);
   const left = read.flatMap((one) => one.left);
   const made: string[] = [];
   for (const { rule } of read) {
@@ -36,41 +39,58 @@ export async function importRules(
     const actions = await actionsOf(context, userId, { rule, left });
     if (actions.length === 0) continue;
     const created = await keep(context, userId, { rule, actions });
-    if (created === undefined) left.push(tooMany(rule));
-    else made.push(created);
+    if ("id" in created) made.push(created.id);
+    else left.push(notKept(rule, created.why));
   }
   const { rules } = await listRules(context, userId);
   return { rules: rules.filter(({ id }) => made.includes(id)), left };
 }
 
-function tooMany({ name }: FilteredRule): NotCarried {
-  return { name, property: "filter", value: name, why: `There are ${limits.rules} rules already.` };
+type Read = { rule: ImportedRule | undefined; left: NotCarried[] };
+
+async function readFile(
+  { database }: AutomationContext,
+  userId: string,
+  { xml, json }: Pick<ImportRules, "xml" | "json">,
+): Promise<Read[]> {
+  if (json === undefined) return readFilters(xml ?? "")?.map(filterToRule) ?? refuse();
+  const templates = await database.readAsUser(userId, (transaction) =>
+    readTemplates(transaction, userId),
+  );
+  return readRulesFile(json, new Set(templates.map(({ id }) => id))) ?? refuse();
+}
+
+function refuse(): never {
+  throw new Failure("invalid_request", {
+    message:
+      "This is neither Gmail's file of filters nor one of exported rules, or a part of it is missing.",
+  });
+}
+
+function notKept({ name, query }: FilteredRule, why: string): NotCarried {
+  return { name, property: "rule", value: query, why };
 }
 
 async function keep(
   context: AutomationContext,
   userId: string,
-  { rule, actions }: { rule: FilteredRule; actions: RuleAction[] },
-): Promise<string | undefined> {
+  { rule, actions }: { rule: ImportedRule; actions: RuleAction[] },
+): Promise<{ id: string } | { why: string }> {
+  const { name, query, more } = rule;
+  const plain = { criterion: null, on: "arrival" as const, exceptions: [] };
   try {
-    const { name, query } = rule;
-    const { id } = await createRule(context, userId, {
-      rule: {
-        name,
-        query,
-        actions,
-        criterion: null,
-        on: "arrival",
-        enabled: false,
-        exceptions: [],
-      },
-    });
-    return id;
+    const draft = { ...plain, ...more, name, query, actions, enabled: false };
+    const { id } = await createRule(context, userId, { rule: draft });
+    return { id };
   } catch (error) {
-    if (error instanceof Failure && error.code === "conflict") return undefined;
-    throw error;
+    // Too many rules, or one that says what no rule can.
+    const isRefused = error instanceof Failure && refusals.has(error.code);
+    if (!isRefused) throw error;
+    return { why: error.message };
   }
 }
+
+const refusals = new Set(["conflict", "invalid_request"]);
 
 async function actionsOf(
   context: AutomationContext,

@@ -14,7 +14,7 @@ import {
   markLedgerUndone,
   readToUndo,
   type UndoneRow,
-} from "../tables/touched-table.ts";
+} from "../tables/ledger-views.ts";
 
 /**
  * Undoes what a rule did with a message, all that it did, a run, or what rules did on a day: labels are again exactly as before

@@ -3,8 +3,9 @@ import { decide, winnerOf, type Matched } from "./decide.ts";
 
 type Does = Matched<string>["actions"];
 
-function rule(name: string, actions: Does, fits: boolean | undefined = true): Matched<string> {
-  return { rule: name, actions, fits };
+/** `verdict`: what its criterion came to, where it has one; undefined: not yet judged. */
+function rule(name: string, actions: Does, ...verdict: (boolean | undefined)[]): Matched<string> {
+  return { rule: name, actions, fits: verdict.length === 0 ? true : verdict[0] };
 }
 
 const archive = { do: "archive" } as const;

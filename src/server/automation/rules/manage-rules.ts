@@ -28,7 +28,7 @@ import {
   type StoredRule,
 } from "../tables/rules-table.ts";
 import { checkForward, checkRule } from "./check-rule.ts";
-import { nextTime } from "./schedule-times.ts";
+import { nextTime } from "./rule-schedule.ts";
 import { showRules } from "./show-rule.ts";
 
 /** A person's rules in their order, and whether they run. */

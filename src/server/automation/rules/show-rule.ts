@@ -9,7 +9,7 @@ import { readRuleCounts } from "../tables/ledger-table.ts";
 import { countWaiting } from "../tables/queue-table.ts";
 import type { StoredRule } from "../tables/rules-table.ts";
 import { isOwnLabel } from "./check-rule.ts";
-import { effectiveOf } from "../rehearsal/find-touched.ts";
+import { effectiveOf } from "../rehearsal/find-rule-mail.ts";
 
 /** A person's rules as they are told, in their order. */
 export async function showRules(

@@ -3,7 +3,7 @@ import type { EmailWithBody } from "#contract/messages.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { readQueue, saveVerdicts } from "../tables/queue-table.ts";
 import type { StoredRule } from "../tables/rules-table.ts";
-import { matchQueue, type MatchedMessage } from "./judge-queue.ts";
+import { matchQueue, type MatchedMessage } from "./match-queue.ts";
 import { readWorld } from "./rule-world.ts";
 
 /** Messages that are looked through for criteria at once: no others wait for the model behind them. */

@@ -12,12 +12,12 @@ import type { JournalDraft } from "#server/mailbox/tables/journal-table.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { isOwnLabel } from "../rules/check-rule.ts";
-import { timeLater } from "../rules/schedule-times.ts";
+import { timeLater } from "../rules/rule-schedule.ts";
 import { addToLedger, type LedgerDraft } from "../tables/ledger-table.ts";
 import { leaveQueue, putOffQueued, readQueue } from "../tables/queue-table.ts";
 import { readPause, type StoredRule } from "../tables/rules-table.ts";
 import { criteriaAtOnce } from "./judge-criteria.ts";
-import { judgeQueue, type JudgedMessage } from "./judge-queue.ts";
+import { decideQueue, type DecidedMessage } from "./match-queue.ts";
 import { readWorld, type RuleWorld } from "./rule-world.ts";
 
 /** Messages that are seen to in one transaction, and by one call of Gmail where all are to become alike. */
@@ -47,10 +47,10 @@ export async function planBatch(
   const world = await readWorld(transaction, userId, now);
   const hasCriteria = world.rules.some(({ criterion }) => criterion !== null);
   const queue = hasCriteria ? due.slice(0, criteriaAtOnce) : due;
-  const judged = await judgeQueue(transaction, userId, { queue, world });
-  const turns = judged.messages.flatMap((message) => turnsOf(message, world));
+  const decided = await decideQueue(transaction, userId, { queue, world });
+  const turns = decided.flatMap((message) => turnsOf(message, world));
   const planned = await planTurns(transaction, userId, { turns, world });
-  const waiting = judged.messages.flatMap(({ message, waitsFor }) =>
+  const waiting = decided.flatMap(({ message, waitsFor }) =>
     waitsFor === undefined ? [] : { id: message.id, ruleId: waitsFor.id },
   );
   const waits = new Set(waiting.map(({ id }) => id));
@@ -71,13 +71,13 @@ export async function planBatch(
   };
 }
 
-type Turn = Omit<JudgedMessage, "turns" | "waitsFor"> & {
+type Turn = Omit<DecidedMessage, "turns" | "waitsFor"> & {
   rule: StoredRule;
   does: RuleAction[];
   requestId: string;
 };
 
-function turnsOf({ turns, message, ...rest }: JudgedMessage, world: RuleWorld): Turn[] {
+function turnsOf({ turns, message, ...rest }: DecidedMessage, world: RuleWorld): Turn[] {
   return turns.map(({ rule, does }) => ({
     ...rest,
     message,
@@ -94,7 +94,7 @@ function requestOf({ requests }: RuleWorld, { id }: StoredRule): string {
   return known;
 }
 
-type Possible = Pick<JudgedMessage, "message"> & { rule: StoredRule; world: RuleWorld };
+type Possible = Pick<DecidedMessage, "message"> & { rule: StoredRule; world: RuleWorld };
 
 /** A label or a template may be gone; and no mail goes round between two mailboxes. */
 function isPossible(action: RuleAction, { rule, world, message }: Possible): boolean {

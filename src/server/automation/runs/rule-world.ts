@@ -23,7 +23,7 @@ export type RuleWorld = {
 
 const day = 24 * 3600_000;
 
-/** Reads it. */
+/** Reads what a person's rules depend on. */
 export async function readWorld(
   transaction: UserTransaction,
   userId: string,

@@ -6,8 +6,8 @@ import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
-import { findTouched } from "../rehearsal/find-touched.ts";
-import { nextTime } from "../rules/schedule-times.ts";
+import { findRuleMail } from "../rehearsal/find-rule-mail.ts";
+import { nextTime } from "../rules/rule-schedule.ts";
 import { queueRun } from "../tables/queue-table.ts";
 import { lockRules, readRules, setNextTime, type StoredRule } from "../tables/rules-table.ts";
 import { addRun, readRuns, stopRunning } from "../tables/runs-table.ts";
@@ -115,7 +115,7 @@ async function freeze(
       const rule = rules.find((one) => one.id === id);
       if (rule === undefined) return undefined;
       const facts = await readQueryFacts(transaction, userId, { now });
-      const { ids } = await findTouched(transaction, facts, { rule, rules, from });
+      const { ids } = await findRuleMail(transaction, facts, { rule, rules, from });
       return { runId: newId(), rule, ids, by, now };
     })
     .catch((error: unknown) => {

@@ -67,15 +67,15 @@ export async function readSenderMessages(
 }
 
 /** A message of a sender that says how its list is left. */
-export type LeavableEmail = { address: string; id: string; ways: UnsubscribeWays };
+export type UnsubscribeEmail = { address: string; id: string; ways: UnsubscribeWays };
 
 /** Of each sender the newest message that says so. */
-export async function readLeavable(
+export async function readUnsubscribeWays(
   transaction: UserTransaction,
   userId: string,
   addresses: string[],
-): Promise<LeavableEmail[]> {
-  const { rows } = await sql<LeavableEmail>`
+): Promise<UnsubscribeEmail[]> {
+  const { rows } = await sql<UnsubscribeEmail>`
     select wanted.address, found.id::text as id, found.ways
     from unnest(${addresses}::text[]) wanted (address) cross join lateral (
       select e.id, b.origin -> 'unsubscribe' as ways

@@ -7,7 +7,7 @@ import { sendIdHeader, type WrittenMessage } from "../mime/outgoing-message.ts";
 import { writeMessage } from "../mime/write-message.ts";
 import type { OutboxContext } from "../outbox/outbox-context.ts";
 import { askOnce } from "./ask-once.ts";
-import { askToSend } from "./ask-to-send.ts";
+import { sendGmailDraft } from "./send-gmail-draft.ts";
 import type { ClaimedMessage, StepEnd } from "./claim.ts";
 import { noteSent } from "./note-sent.ts";
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
@@ -35,7 +35,7 @@ export async function askForDraft(
     row.draft_id === null
       ? await create(claimed, source, threadId)
       : await update(claimed, source, { draftId: row.draft_id, threadId });
-  return askToSend(context, claimed, draft);
+  return sendGmailDraft(context, claimed, draft);
 }
 
 /** A thread that is gone at Gmail is left out. A draft that is gone by now is looked for at the next try. */

@@ -14,7 +14,7 @@ import {
   noteStray,
 } from "../tables/outbox-tidying.ts";
 import { askForDraft } from "./ask-for-draft.ts";
-import { askToSend } from "./ask-to-send.ts";
+import { sendGmailDraft } from "./send-gmail-draft.ts";
 import type { ClaimedMessage, StepEnd } from "./claim.ts";
 import { deleteStrays } from "./delete-strays.ts";
 import { leaveInDoubt, secondsToWait } from "./leave-in-doubt.ts";
@@ -135,7 +135,7 @@ async function lookForDraft(context: OutboxContext, claimed: ClaimedMessage): Pr
   if (!row.stray_drafts) await change({ stray_drafts: true });
   for (const message of await findMarked(gmail, row, "DRAFT")) {
     const draft = await findDraftOf(gmail, message.id);
-    if (draft !== undefined) return askToSend(context, claimed, draft);
+    if (draft !== undefined) return sendGmailDraft(context, claimed, draft);
   }
   const wait = await secondsToWait(context, claimed);
   if (wait > 0) return leaveInDoubt(context, claimed, { seconds: wait });
@@ -196,7 +196,7 @@ async function lookForSent(context: OutboxContext, claimed: ClaimedMessage): Pro
     if (row.attempts >= atOnce) return tryLater(context, claimed, { error: "gmail_unavailable" });
     await claimed.change({ attempts: row.attempts + 1 });
     const draft = { draftId: row.draft_id ?? "", messageId: row.draft_gmail_id ?? "" };
-    return askToSend(context, claimed, draft);
+    return sendGmailDraft(context, claimed, draft);
   }
   return leaveInDoubt(context, claimed);
 }

@@ -3,7 +3,7 @@ import { forgetSavedDraft, keepSavedDraft } from "../tables/saved-drafts-table.t
 import { nameDraftUploads } from "../tables/uploads-table.ts";
 import type { DraftsContext } from "./drafts-context.ts";
 import { readNewDraft } from "../tables/new-drafts-table.ts";
-import { readMade } from "./read-made.ts";
+import { readFirstDraft } from "./read-first-draft.ts";
 
 /** Milliseconds for which a file counts as unused when it is taken out of a draft: it is swept a day later. */
 const almostUnwanted = 25 * 24 * 3_600_000;
@@ -42,6 +42,6 @@ export async function findKeptDraft(
     readNewDraft(transaction, userId, form),
   );
   if (row === undefined || row.draft_id === null) return undefined;
-  const made = await readMade(gmailFor(userId, "person"), row.draft_id, form);
+  const made = await readFirstDraft(gmailFor(userId, "person"), row.draft_id, form);
   return made && { id: made.draftId, gmailId: made.messageId };
 }

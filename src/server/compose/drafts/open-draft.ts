@@ -11,7 +11,7 @@ import { findByMessageId } from "../tables/original-message.ts";
 import { readSavedDraft } from "../tables/saved-drafts-table.ts";
 import { noteDraft } from "./note-draft.ts";
 import { receiveUpload } from "./receive-upload.ts";
-import { toForm } from "./read-made.ts";
+import { toForm } from "./read-first-draft.ts";
 import { uploadsOf } from "./uploads-of.ts";
 import type { DraftsContext } from "./drafts-context.ts";
 

@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
 import { addUpload, endUpload, forgetUploads, heldBytes } from "../tables/uploads-table.ts";
-import { watchWords, type WordWatch } from "./watch-words.ts";
+import { createWordScanner, type WordScanner } from "./word-scanner.ts";
 import type { DraftsContext } from "./drafts-context.ts";
 
 /** A file that comes in. `trusted`: it came by mail, so it may be of any kind and as large as mail can be. */
@@ -68,7 +68,7 @@ async function takeChunks(
   try {
     await context.continueSweep(userId);
     const most = trusted === undefined ? limits.attachmentBytes : limits.encodedMessage;
-    const watch = watchWords(holds ?? []);
+    const watch = createWordScanner(holds ?? []);
     const bytes = Readable.from(bounded({ head, rest: chunks, watch }, most));
     const sizeBytes = await context.files.put(`${userId}/${id}`, bytes, mimeType);
     await context.database.asUser(userId, (transaction) =>
@@ -126,7 +126,7 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-type Content = { head: Buffer; rest: AsyncIterator<Buffer>; watch: WordWatch };
+type Content = { head: Buffer; rest: AsyncIterator<Buffer>; watch: WordScanner };
 
 /** Throws `too_large`, and `file_refused` in the end of what does not hold what its kind does. */
 async function* bounded({ head, rest, watch }: Content, most: number): AsyncGenerator<Buffer> {

@@ -17,9 +17,9 @@ import {
 } from "../tables/new-drafts-table.ts";
 import { isToBeSent } from "../tables/outbox-table.ts";
 import { composeMessage } from "./compose-message.ts";
-import { keepGivenFiles } from "./keep-given-files.ts";
+import { keepBase64Files } from "./keep-base64-files.ts";
 import { noteDraft } from "./note-draft.ts";
-import { readMade } from "./read-made.ts";
+import { readFirstDraft } from "./read-first-draft.ts";
 import { listRecipients } from "./recipients.ts";
 import type { DraftsContext } from "./drafts-context.ts";
 
@@ -51,7 +51,7 @@ export async function saveDraft(
     await checkFree(context, userId, draft);
     await checkKnown(gmail, draft);
   }
-  const kept = await keepGivenFiles(context, userId, composed);
+  const kept = await keepBase64Files(context, userId, composed);
   const { message, threadId } = await composeMessage(context, userId, {
     composed: kept,
     date: context.clock.now(),
@@ -232,7 +232,7 @@ async function findMade(
   gmail: GmailClient,
   { form, draft_id, history_id }: NewDraftRow,
 ): Promise<GmailDraft | undefined> {
-  if (draft_id !== null) return readMade(gmail, draft_id, form);
+  if (draft_id !== null) return readFirstDraft(gmail, draft_id, form);
   const [message] = await findMarked(gmail, { history_id, send_id: form }, "DRAFT");
   return message === undefined ? undefined : findDraftOf(gmail, message.id);
 }

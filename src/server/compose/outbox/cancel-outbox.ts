@@ -4,7 +4,7 @@ import { tidying } from "#server/database/tidying.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { composeMessage } from "../drafts/compose-message.ts";
 import { noteDraft } from "../drafts/note-draft.ts";
-import { toForm } from "../drafts/read-made.ts";
+import { toForm } from "../drafts/read-first-draft.ts";
 import { uploadsOf } from "../drafts/uploads-of.ts";
 import { writeMessage } from "../mime/write-message.ts";
 import { beginOwnDraft, endOwnDraft } from "../tables/outbox-own-draft.ts";
@@ -22,7 +22,7 @@ export const cancelled = { state: "cancelled" as const, error: null, ...tidying 
 const unkept = { state: "failed" as const, error: "taken_back" };
 
 /**
- * `unkept`: it waits still, and no form takes its words. It is listed as not sent until `endTaking`, so that nobody loses them;
+ * `unkept`: it waits still, and no form takes its words. It is listed as not sent until `settleCancelled`, so that nobody loses them;
  * of two that take it back at once one alone has them.
  */
 type Which = Pick<CancelOutbox, "id" | "idempotencyKey"> & { unkept?: true };

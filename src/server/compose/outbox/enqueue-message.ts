@@ -20,7 +20,7 @@ import {
 } from "../tables/outbox-table.ts";
 import { readSettings } from "#server/accounts/tables/settings-table.ts";
 import { composeMessage } from "../drafts/compose-message.ts";
-import { keepGivenFiles } from "../drafts/keep-given-files.ts";
+import { keepBase64Files } from "../drafts/keep-base64-files.ts";
 import { listRecipients } from "../drafts/recipients.ts";
 import { checkSendTime, type SendTime } from "./send-time.ts";
 import { heldStates } from "./decide-outbox.ts";
@@ -51,7 +51,7 @@ export async function enqueueMessage(
   );
   if (known !== undefined && isSame(known, digest)) return toOutboxItem(known);
   if (known !== undefined && isTooLate(known)) throw tooLate(known);
-  const composed = await keepGivenFiles(context, userId, withLists(wanted.composed));
+  const composed = await keepBase64Files(context, userId, withLists(wanted.composed));
   const now = context.clock.now();
   const { message } = await composeMessage(context, userId, {
     composed,

@@ -10,7 +10,7 @@ import { dispositionOf } from "#server/mailbox/files/file-name.ts";
 import type { FileBytes } from "#server/mailbox/files/read-files.ts";
 import { displayType, type DisplayType } from "#server/mailbox/files/display-type.ts";
 import { requireReader } from "../session/call-context.ts";
-import { goneSignal } from "../session/gone-signal.ts";
+import { disconnectSignal } from "../session/disconnect-signal.ts";
 import type { HttpContext } from "../session/http-context.ts";
 import { routePath } from "../session/route-table.ts";
 
@@ -67,7 +67,7 @@ async function readerOf(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<{ userId: string; signal: AbortSignal }> {
-  const signal = goneSignal(reply);
+  const signal = disconnectSignal(reply);
   return { userId: await requireReader(context, request), signal };
 }
 

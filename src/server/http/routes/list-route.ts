@@ -6,7 +6,7 @@ import type { UserTransaction } from "#server/database/database.ts";
 import { listEmails } from "#server/mailbox/list-emails.ts";
 import { searchEmails } from "#server/search/search-emails.ts";
 import { bearerToken, requireSession } from "../session/call-context.ts";
-import { goneSignal } from "../session/gone-signal.ts";
+import { disconnectSignal } from "../session/disconnect-signal.ts";
 import type { HttpContext } from "../session/http-context.ts";
 
 /**
@@ -40,7 +40,7 @@ async function readPage(
   const { userId } = await requireSession(context, request);
   if (q === undefined)
     return mailbox.database.readAsUser(userId, (transaction) => list(transaction, userId));
-  return searchTurns({ userId, signal: goneSignal(reply) }, () =>
+  return searchTurns({ userId, signal: disconnectSignal(reply) }, () =>
     searchEmails(mailbox, userId, { ...input, q }),
   );
 }

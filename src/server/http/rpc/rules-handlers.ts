@@ -8,7 +8,7 @@ import { listCorrections, settleCorrection } from "#server/automation/ledger/cor
 import { listNotices, listTouched, whyHere } from "#server/automation/ledger/touched.ts";
 import { undoRules } from "#server/automation/ledger/undo-rules.ts";
 import { rehearse } from "#server/automation/rehearsal/rehearse.ts";
-import { likeEmail } from "#server/automation/rules/like-email.ts";
+import { suggestQueries } from "#server/automation/rules/suggest-queries.ts";
 import {
   changeRule,
   createRule,
@@ -21,7 +21,7 @@ import {
 } from "#server/automation/rules/manage-rules.ts";
 import { listRuns, startRun, stopRun } from "#server/automation/runs/start-run.ts";
 import type { CallContext } from "../session/call-context.ts";
-import { goneSignal } from "../session/gone-signal.ts";
+import { disconnectSignal } from "../session/disconnect-signal.ts";
 import { signedIn, withMailbox, withMailboxFor } from "./call-middleware.ts";
 
 const calls = implement(rulesEndpoints).$context<CallContext>();
@@ -59,7 +59,7 @@ export const rulesHandlers = {
   }),
   rehearse: calls.rehearse.use(signedIn).handler(({ context, input }) => {
     const { automation, userId } = context;
-    return context.searchTurns({ userId, signal: goneSignal(context.reply) }, () =>
+    return context.searchTurns({ userId, signal: disconnectSignal(context.reply) }, () =>
       rehearse(automation, userId, input),
     );
   }),
@@ -80,7 +80,9 @@ export const rulesHandlers = {
     .handler(({ context, input }) => whyHere(context.automation, context.userId, Number(input.id))),
   like: calls.like
     .use(signedIn)
-    .handler(({ context, input }) => likeEmail(context.automation, context.userId, input.gmailId)),
+    .handler(({ context, input }) =>
+      suggestQueries(context.automation, context.userId, input.gmailId),
+    ),
   undo: calls.undo
     .use(withMailbox("modify"))
     .handler(({ context, input }) => undoRules(context.automation, context.userId, input)),

@@ -18,7 +18,7 @@ import { lockCursor, moveCursor, readSyncState, saveSyncState } from "../tables/
 import { isCompared } from "./count-gap.ts";
 import { noteListed } from "./first-screen.ts";
 import { toKnownEmails, listMessageIds, type MessageIds } from "./list-message-ids.ts";
-import { createNewsTeller, type NewsTeller } from "./reading/news-teller.ts";
+import { createEventThrottle, type EventThrottle } from "./reading/event-throttle.ts";
 import type { SyncContext, SyncTask } from "./reading/sync-context.ts";
 
 /** Messages noted in one transaction. */
@@ -51,7 +51,7 @@ async function list(context: SyncContext, { task, hold }: Listing): Promise<numb
     gmail,
     isFirst: await isNeverListed(context, userId),
   });
-  const teller = createNewsTeller(context, userId);
+  const teller = createEventThrottle(context, userId);
   let differing = 0;
   for (let start = 0; start < known.length; start += chunk) {
     const listed = known.slice(start, start + chunk);
@@ -104,7 +104,7 @@ type Chunk = Pick<Listing, "hold"> & {
   listed: KnownEmail[];
   /** Where the journal was before anything was listed. */
   place: JournalPlace;
-  teller: NewsTeller;
+  teller: EventThrottle;
 };
 
 /** Until the listing has ended the mirror counts as not listed: one that dies here starts again. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
 import type { EmailPlace } from "#server/mailbox/tables/email-page.ts";
-import { walkIndexes } from "#server/mailbox/words/walk-indexes.ts";
-import { emailsApart, isApart } from "./emails-apart.ts";
+import { walkIndexes } from "#server/mailbox/tables/walk-indexes.ts";
+import { emailsWithMark, isMarkLabel } from "./mark-labels.ts";
 import { toMoment } from "./query-condition.ts";
 import type { Filter, SearchPlan } from "./query-to-sql.ts";
 import { monthOf, monthToken, ownerToken } from "#server/mailbox/words/search-tokens.ts";
@@ -153,7 +153,7 @@ async function walk(transaction: UserTransaction, hunt: Hunt, rows: number): Pro
 /** What has a label, as `w`: what is snoozed and muted is kept apart, beside what Gmail may call so. */
 function holdersOf(label: string, userId: string): RawBuilder<unknown>[] {
   const labelled = sql`email_labels w where w.user_id = ${userId}::uuid and w.label = ${label}`;
-  const apart = isApart(label) ? [sql`(${emailsApart(label, userId)}) w where true`] : [];
+  const apart = isMarkLabel(label) ? [sql`(${emailsWithMark(label, userId)}) w where true`] : [];
   return [labelled, ...apart];
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { Settings } from "#contract/settings.ts";
 import type { UserTransaction } from "#server/database/database.ts";
-import { emailsApart, type ApartLabel } from "./emails-apart.ts";
+import { emailsWithMark, type MarkLabel } from "./mark-labels.ts";
 
 /** What a query's words depend on in one mailbox. */
 export type QueryFacts = {
@@ -17,7 +17,7 @@ export type QueryFacts = {
   /** Messages by label, of every label that a message has. */
   totals: ReadonlyMap<string, number>;
   /** Messages that are snoozed or muted. */
-  apart: Readonly<Record<ApartLabel, number>>;
+  apart: Readonly<Record<MarkLabel, number>>;
   /** Whether some of the mail has an index of words of the old form, without months and with fewer neighbours. */
   hasOldIndex: boolean;
 };
@@ -59,8 +59,8 @@ export async function readQueryFacts(
         where ${own} and kind = 'user') as labels,
       (select coalesce(json_object_agg(label, total), '{}') from label_counts
         where ${own} and total > 0) as totals,
-      (select count(*) from (${emailsApart("SNOOZED", userId)}) apart) as snoozed,
-      (select count(*) from (${emailsApart("MUTED", userId)}) apart) as muted,
+      (select count(*) from (${emailsWithMark("SNOOZED", userId)}) apart) as snoozed,
+      (select count(*) from (${emailsWithMark("MUTED", userId)}) apart) as muted,
       exists (select from search_renewals where ${own}) as old
   `.execute(transaction);
   const { me, zone, labels, totals, snoozed, muted, old } = rows[0] ?? none;

@@ -9,7 +9,7 @@ import type { LabelSet } from "#query/term-labels.ts";
 import { removeRepeats } from "#query/remove-repeats.ts";
 import { splitWords } from "#query/words.ts";
 import { kindOf, largerTokens, wordToken } from "#server/mailbox/words/search-tokens.ts";
-import { isApart } from "./emails-apart.ts";
+import { isMarkLabel } from "./mark-labels.ts";
 import { isImpossible } from "./is-impossible.ts";
 import { labelSetOf } from "./label-set.ts";
 import { type Condition, never, toCondition, toSql } from "./query-condition.ts";
@@ -235,7 +235,7 @@ function termLabels(term: Term, facts: QueryFacts): string[] | undefined {
 /** How many messages have one of the labels, at most. */
 function countOf(labels: readonly string[], { totals, apart }: QueryFacts): number {
   const counts = labels.map(
-    (label) => (totals.get(label) ?? 0) + (isApart(label) ? apart[label] : 0),
+    (label) => (totals.get(label) ?? 0) + (isMarkLabel(label) ? apart[label] : 0),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -52,6 +52,7 @@ export const commandWords = {
     today: "Today",
     followUps: "Follow up",
     cleanup: "Clean up",
+    rules: "Rules",
     activity: "Activity",
     settings: "Setting",
     review: "Rate and review",

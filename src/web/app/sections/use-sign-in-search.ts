@@ -1,14 +1,19 @@
 import { useLocation } from "@tanstack/react-router";
+import { ownPages } from "#contract/page-paths.ts";
 import { readSection } from "./section.ts";
 
-const ownPages = new Set(["/settings", "/activity", "/outbox"]);
+const ownPaths: ReadonlySet<string> = new Set(ownPages);
 const ownSections = new Set(["inbox", "assistant"]);
 
 type Place = {
   pathname: string;
-  href: string;
   search: { section?: string | undefined; next?: string };
 };
+
+/** Whether a page is one of the signed-in person's, not one that a visitor sees as well. */
+export function isOwnPage({ pathname, search }: Place): boolean {
+  return pathname === "/" ? ownSections.has(readSection(search.section)) : ownPaths.has(pathname);
+}
 
 /** What a link to the page of sign-in carries: the way back to a page that shows nothing without a person. */
 export function useSignInSearch(): { next?: string } {
@@ -16,9 +21,7 @@ export function useSignInSearch(): { next?: string } {
   return next === undefined ? {} : { next };
 }
 
-function wayBack({ pathname, href, search }: Place): string | undefined {
-  if (pathname === "/auth") return search.next;
-  const isOwn =
-    pathname === "/" ? ownSections.has(readSection(search.section)) : ownPages.has(pathname);
-  return isOwn ? href : undefined;
+function wayBack(place: Place & { href: string }): string | undefined {
+  if (place.pathname === "/auth") return place.search.next;
+  return isOwnPage(place) ? place.href : undefined;
 }

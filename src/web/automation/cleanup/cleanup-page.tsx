@@ -8,6 +8,7 @@ import {
   type SenderSums,
   type SendersPage,
 } from "#contract/automation/cleanup.ts";
+import { limits } from "#contract/limits.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -18,31 +19,23 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { PageFrame } from "../page-frame.tsx";
+import { useRuleWays } from "../rules/rule-ways.ts";
 import { cleanupWords as words } from "./cleanup-words.ts";
 import { SendersTable, type SenderActs } from "./senders-table.tsx";
 import { UnsubscribeDialog } from "./unsubscribe-dialog.tsx";
-import { useCleanUp } from "./use-clean-up.ts";
-
-/** What a rule begins with, before the person has seen it whole. */
-export type RuleDraft = { query: string; actions: { do: "archive" }[] };
-
-type CleanupPageProps = {
-  back: ReactNode;
-  /** Opens the making of a rule; absent: none is offered. */
-  onRule?: (draft: RuleDraft) => void;
-};
+import { useCleanup } from "./use-cleanup.ts";
 
 type Shown = { kind: SenderKind | "all"; order: ListSenders["order"]; limit: number };
 
 const step = 100;
 
 /** Senders by how much they write and how little is read, with what can be done about one or many of them. */
-export function CleanupPage({ back, onRule }: CleanupPageProps) {
+export function CleanupPage({ back }: { back: ReactNode }) {
   const [shown, setShown] = useState<Shown>({ kind: "all", order: "unread", limit: step });
   const query = useSenders(shown);
   return (
     <PageFrame title={words.title} text={words.text} back={back} query={query} wide>
-      {(page) => <Senders page={page} shown={shown} onShow={setShown} onRule={onRule} />}
+      {(page) => <Senders page={page} shown={shown} onShow={setShown} />}
     </PageFrame>
   );
 }
@@ -61,16 +54,15 @@ type SendersProps = {
   page: SendersPage;
   shown: Shown;
   onShow: (shown: Shown) => void;
-  onRule: CleanupPageProps["onRule"];
 };
 
-function Senders({ page, shown, onShow, onRule }: SendersProps) {
+function Senders({ page, shown, onShow }: SendersProps) {
   const { senders, matching, sums, kinds } = page;
   // Mail that is still being read changes the numbers too: they are compared from the first act on.
   const [before, setBefore] = useState<SenderSums>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState<readonly Sender[]>([]);
-  const cleaning = useCleanUp({
+  const cleaning = useCleanup({
     onBegin: () => setBefore((known) => known ?? sums),
     onDone: () => setChosen(new Set()),
   });
@@ -97,7 +89,6 @@ function Senders({ page, shown, onShow, onRule }: SendersProps) {
         acts={acts}
         busy={cleaning.busy}
         onClear={() => setChosen(new Set())}
-        onRule={onRule}
       />
       {senders.length === 0 ? (
         <Notice title={words.none} text={words.noneText} />
@@ -200,12 +191,13 @@ type ChosenBarProps = {
   acts: SenderActs;
   busy: boolean;
   onClear: () => void;
-  onRule: CleanupPageProps["onRule"];
 };
 
 /** What can be done with all that are chosen. */
-function ChosenBar({ senders, acts, busy, onClear, onRule }: ChosenBarProps) {
+function ChosenBar({ senders, acts, busy, onClear }: ChosenBarProps) {
+  const ways = useRuleWays();
   if (senders.length === 0) return null;
+  const query = senders.map(({ address }) => `from:${address}`).join(" OR ");
   const leavable = senders.filter((sender) => sender.leavable);
   return (
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 rounded-lg border bg-surface p-2 low:static">
@@ -225,8 +217,13 @@ function ChosenBar({ senders, acts, busy, onClear, onRule }: ChosenBarProps) {
       <Button size="sm" variant="outline" disabled={busy} onClick={() => acts.trash(senders)}>
         {words.trash}
       </Button>
-      {onRule && (
-        <Button size="sm" variant="outline" onClick={() => onRule(ruleFor(senders))}>
+      {ways !== undefined && (
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={query.length > limits.query}
+          onClick={() => ways.make({ query, archive: true })}
+        >
           {words.rule}
         </Button>
       )}
@@ -237,12 +234,7 @@ function ChosenBar({ senders, acts, busy, onClear, onRule }: ChosenBarProps) {
   );
 }
 
-function ruleFor(senders: readonly Sender[]): RuleDraft {
-  const query = senders.map(({ address }) => `from:${address}`).join(" OR ");
-  return { query, actions: [{ do: "archive" }] };
-}
-
-function AskFirst({ cleaning }: { cleaning: ReturnType<typeof useCleanUp> }) {
+function AskFirst({ cleaning }: { cleaning: ReturnType<typeof useCleanup> }) {
   const { asked, leave, confirm } = cleaning;
   const { act = "archive", senders = 0, list } = asked ?? {};
   const { gmail_ids = [], more = 0, starred = 0 } = list ?? {};

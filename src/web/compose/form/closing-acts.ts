@@ -5,7 +5,7 @@ import { areSending } from "../files/outgoing-files.ts";
 import { formToasts as toasts, formWords } from "./form-words.ts";
 import { discardDraft } from "../drafts/discard-draft.ts";
 import { toUnsentMessage } from "./to-unsent-message.ts";
-import type { ComposeEnds } from "./compose-ends.ts";
+import type { ComposeCallbacks } from "./compose-callbacks.ts";
 import { formNotes } from "./form-notes.ts";
 import type { WrittenForm } from "./use-written.ts";
 import { composedOf, excessOf, wrongRecipient, type Excess, type Start } from "./form-content.ts";
@@ -22,7 +22,7 @@ type ClosingOptions = {
   api: Api;
   start: Start;
   form: WrittenForm;
-  ends: ComposeEnds;
+  ends: ComposeCallbacks;
   onProblem: (problem: string) => void;
   /** Does something while the form's buttons rest. */
   during: (act: () => Promise<void>) => Promise<void>;

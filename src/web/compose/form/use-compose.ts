@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useApi } from "#web/api/api-context.tsx";
 import { draftForms } from "../drafts/draft-forms.ts";
-import type { ComposeEnds } from "./compose-ends.ts";
+import type { ComposeCallbacks } from "./compose-callbacks.ts";
 import { closingActs, type ClosingActs } from "./closing-acts.ts";
 import { useSchedule, type Schedule } from "../outbox/use-schedule.ts";
 import { areSending } from "../files/outgoing-files.ts";
@@ -31,7 +31,7 @@ export type Compose = WrittenForm &
   };
 
 /** All that a form holds and does. */
-export function useCompose(start: Start, closes: ComposeEnds): Compose {
+export function useCompose(start: Start, closes: ComposeCallbacks): Compose {
   const api = useApi();
   const form = useWritten(start, closes.onKept);
   const ends = { ...closes, onClose: () => close(form, closes) };
@@ -76,12 +76,12 @@ export function useCompose(start: Start, closes: ComposeEnds): Compose {
   };
 }
 
-function close({ forget }: WrittenForm, { onClose }: ComposeEnds): void {
+function close({ forget }: WrittenForm, { onClose }: ComposeCallbacks): void {
   forget();
   onClose();
 }
 
-async function takeTheirs({ draft, forget }: WrittenForm, ends: ComposeEnds): Promise<void> {
+async function takeTheirs({ draft, forget }: WrittenForm, ends: ComposeCallbacks): Promise<void> {
   const known = draft.known();
   if (known === undefined) return;
   await draft.autosave.stop();

@@ -19,7 +19,7 @@ import type { QueueMessage } from "../outbox/queue-message.ts";
 import { queueStore } from "../outbox/queue-store.ts";
 import { withdraw } from "../outbox/withdraw.ts";
 import { recipientOf, titleOf, allOf } from "../recipients/recipients.ts";
-import type { ComposeEnds } from "./compose-ends.ts";
+import type { ComposeCallbacks } from "./compose-callbacks.ts";
 import { formNotes } from "./form-notes.ts";
 import { toUnsentMessage } from "./to-unsent-message.ts";
 import type { WrittenForm } from "./use-written.ts";
@@ -34,7 +34,7 @@ type SendingOptions = {
   form: WrittenForm;
   schedule: Schedule;
   reminder: Schedule;
-  ends: ComposeEnds;
+  ends: ComposeCallbacks;
   onProblem: (problem: string) => void;
 };
 
@@ -195,7 +195,7 @@ const longestOffer = 60_000;
 /** Milliseconds of the longest time that a browser can wait for. */
 const longestTimer = 2 ** 31 - 1;
 
-type Said = { timeZone: string | undefined; onWrite: ComposeEnds["onWrite"] };
+type Said = { timeZone: string | undefined; onWrite: ComposeCallbacks["onWrite"] };
 
 function sayTaken(api: Api, item: OutboxItem, { timeZone, onWrite }: Said): void {
   const left = new Date(item.send_at).getTime() - (Date.now() + api.session.clockOffset());
@@ -216,7 +216,11 @@ function sayTaken(api: Api, item: OutboxItem, { timeZone, onWrite }: Said): void
 }
 
 /** Takes a message back before it goes out, and opens it again. */
-async function undo(api: Api, item: OutboxItem, onWrite: ComposeEnds["onWrite"]): Promise<void> {
+async function undo(
+  api: Api,
+  item: OutboxItem,
+  onWrite: ComposeCallbacks["onWrite"],
+): Promise<void> {
   try {
     onWrite(await undoSend(api, item));
     formNotes.say(toasts.undone, "plain");
@@ -238,7 +242,7 @@ async function undo(api: Api, item: OutboxItem, onWrite: ComposeEnds["onWrite"])
 type Kept = {
   message: ToSend;
   files: readonly OutgoingFile[];
-  ends: ComposeEnds;
+  ends: ComposeCallbacks;
   /** Whether no try can have reached the server. */
   untried: boolean;
 };
@@ -283,7 +287,7 @@ async function keepWaiting(
 async function takeOut(
   api: Api,
   waiting: QueueMessage,
-  onWrite: ComposeEnds["onWrite"],
+  onWrite: ComposeCallbacks["onWrite"],
 ): Promise<void> {
   const taken = await withdraw(api, waiting);
   if (typeof taken === "object") onWrite(toForm(taken));

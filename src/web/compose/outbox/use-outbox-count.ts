@@ -1,14 +1,14 @@
 import type { OutboxItem } from "#contract/outbox.ts";
 import { isCancelled } from "./is-cancelled.ts";
 import { useOutbox } from "./use-outbox.ts";
-import { useWaiting } from "./use-waiting.ts";
+import { useQueuedMessages } from "./use-queued-messages.ts";
 import type { QueueMessage } from "./queue-message.ts";
 
 /** How the outbox of the signed-in person stands. */
 export function useOutboxCount(): ReturnType<typeof outboxCount> {
   return outboxCount(
     useOutbox().data ?? [],
-    useWaiting().filter((one) => !isCancelled(one)),
+    useQueuedMessages().filter((one) => !isCancelled(one)),
   );
 }
 

@@ -10,7 +10,7 @@ import { judgeTry } from "./send-failure.ts";
 import { keepAsDraft } from "./keep-as-draft.ts";
 import { sendMessage } from "./send-message.ts";
 import { sendingWords } from "./outbox-words.ts";
-import { useWaiting } from "./use-waiting.ts";
+import { useQueuedMessages } from "./use-queued-messages.ts";
 import type { QueueMessage } from "./queue-message.ts";
 import { holdAgain, queueStore } from "./queue-store.ts";
 import { withdraw } from "./withdraw.ts";
@@ -23,7 +23,7 @@ export function useSendWaiting(): void {
   const api = useApi();
   const userId = useSession().session?.user.id;
   const live = useLiveState() === "live";
-  const some = useWaiting().some(({ problem }) => problem === undefined);
+  const some = useQueuedMessages().some(({ problem }) => problem === undefined);
   useEffect(() => {
     if (userId === undefined || !some) return undefined;
     let running = false;

@@ -214,6 +214,7 @@ const ways = [
   "today",
   "followUps",
   "cleanup",
+  "rules",
   "activity",
   "settings",
   "review",

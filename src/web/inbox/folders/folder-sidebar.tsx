@@ -6,6 +6,7 @@ import {
   FileText,
   History,
   Inbox,
+  ListFilter,
   Mails,
   MessageSquareText,
   PenLine,
@@ -53,6 +54,7 @@ const tidying = [
   { place: "today", title: folderWords.today, icon: Sun },
   { place: "followUps", title: folderWords.followUps, icon: Reply },
   { place: "cleanup", title: folderWords.cleanup, icon: Sparkle },
+  { place: "rules", title: folderWords.rules, icon: ListFilter },
 ] as const satisfies { place: Place; title: string; icon: LucideIcon }[];
 
 const places = [

@@ -12,6 +12,7 @@ export const folderWords = {
   today: "Today",
   followUps: "Follow up",
   cleanup: "Clean up",
+  rules: "Rules",
   activity: "Activity",
   setting: "Setting",
   review: "Rate and review",

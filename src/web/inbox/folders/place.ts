@@ -13,7 +13,8 @@ export type Place =
   | "outbox"
   | "today"
   | "followUps"
-  | "cleanup";
+  | "cleanup"
+  | "rules";
 
 /** The search that the sidebar makes for a label of the person's own. */
 export function searchFor({ name }: OwnLabel): string {

@@ -2,6 +2,7 @@ import { Search, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, memo, useEffect, useId, useState } from "react";
 import type { SavedSearch } from "#contract/search.ts";
 import { useOfferCommands } from "#web/acts/commands/use-offered-commands.ts";
+import { useRuleWays } from "#web/automation/rules/rule-ways.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
@@ -99,7 +100,12 @@ export const SearchBox = memo(function SearchBox({ search, onSearch, onRest }: S
   const cardId = useId();
   const [saving, setSaving] = useState<string>();
   const saves = { id: "save-search", title: searchWords.save, run: () => setSaving(search) };
-  useOfferCommands(search === undefined ? [] : [saves]);
+  const ways = useRuleWays();
+  function rule(query: string): void {
+    ways?.make({ query });
+  }
+  const makes = { id: "search-rule", title: searchWords.rule, run: () => rule(search ?? "") };
+  useOfferCommands(search === undefined ? [] : [saves, makes]);
   return (
     <search
       className="relative min-w-0 flex-1 md:max-w-160"
@@ -137,6 +143,7 @@ export const SearchBox = memo(function SearchBox({ search, onSearch, onRest }: S
           help={help}
           onTake={box.take}
           onSave={setSaving}
+          onRule={rule}
         />
       </div>
       <SaveSearchDialog

@@ -15,13 +15,14 @@ type SearchCardProps = {
   help: SearchHelp;
   onTake: (option: SearchOption) => void;
   onSave: (query: string) => void;
+  onRule: (query: string) => void;
 };
 
 const mostExplained = 300;
 
 /** What opens below the search field: the search in plain words, and what else could be meant. */
 export function SearchCard(props: SearchCardProps) {
-  const { id, text, options, active, help, onTake, onSave } = props;
+  const { id, text, options, active, help, onTake, onSave, onRule } = props;
   const typed = text.trim();
   return (
     <div
@@ -40,9 +41,14 @@ export function SearchCard(props: SearchCardProps) {
             {explained(typed)}
           </output>
           {!isTooLong(typed) && (
-            <Button variant="ghost" size="sm" onClick={() => onSave(typed)}>
-              {searchWords.save}
-            </Button>
+            <>
+              <Button variant="ghost" size="sm" onClick={() => onRule(typed)}>
+                {searchWords.rule}
+              </Button>
+              <Button variant="ghost" size="sm" onClick={() => onSave(typed)}>
+                {searchWords.save}
+              </Button>
+            </>
           )}
         </div>
       )}

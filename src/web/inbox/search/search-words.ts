@@ -12,6 +12,7 @@ export const searchWords = {
   recent: "Recent",
   saved: "Saved",
   save: "Save search",
+  rule: "Make this a rule",
   name: "Name",
   keep: "Save",
   replace: "Replace",

@@ -58,11 +58,11 @@ function wholeThread(
   own: readonly Email[],
   thread: readonly Email[] | undefined,
 ): readonly Email[] {
-  if (thread === undefined || own.some(isApart)) return own;
-  return thread.filter((email) => !isApart(email));
+  if (thread === undefined || own.some(isMarkLabel)) return own;
+  return thread.filter((email) => !isMarkLabel(email));
 }
 
-function isApart({ labels }: Email): boolean {
+function isMarkLabel({ labels }: Email): boolean {
   return ["TRASH", "SPAM", "DRAFT"].some((label) => labels.includes(label));
 }
 

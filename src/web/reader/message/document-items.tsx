@@ -1,5 +1,15 @@
-import { Code, Download, FileText, Mail, Palette, Printer } from "lucide-react";
+import {
+  CircleHelp,
+  Code,
+  Download,
+  FileText,
+  ListFilter,
+  Mail,
+  Palette,
+  Printer,
+} from "lucide-react";
 import type { EmailWithBody } from "#contract/messages.ts";
+import { useRuleWays } from "#web/automation/rules/rule-ways.ts";
 import { MenuItem } from "#web/ui/floating/menu.tsx";
 import { originalPath } from "../attachments/file-path.ts";
 import { type MessageLook, useOtherLooks } from "./use-other-looks.ts";
@@ -33,6 +43,25 @@ export function DocumentItems({ email, look, onLook }: DocumentItemsProps) {
           <Download size={16} aria-hidden />
           {messageWords.download}
         </a>
+      </MenuItem>
+      <RuleItems email={email} />
+    </>
+  );
+}
+
+/** The ways from a message to the rules: those that touched it, and one for its like. */
+function RuleItems({ email }: Pick<DocumentItemsProps, "email">) {
+  const ways = useRuleWays();
+  if (ways === undefined) return null;
+  return (
+    <>
+      <MenuItem onSelect={() => ways.why(email)}>
+        <CircleHelp size={16} aria-hidden />
+        {messageWords.why}
+      </MenuItem>
+      <MenuItem onSelect={() => ways.make({ like: email.gmail_id })}>
+        <ListFilter size={16} aria-hidden />
+        {messageWords.always}
       </MenuItem>
     </>
   );

@@ -4,6 +4,7 @@ import type { Address, Email, EmailWithBody } from "#contract/messages.ts";
 import { type OfferedCommand, useOfferCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
+import { useRuleWays } from "#web/automation/rules/rule-ways.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
@@ -147,9 +148,11 @@ type Document = {
 function useDocumentCommands({ email, look, onLook }: Document): void {
   const print = usePrint(email, look === "text");
   const others = useOtherLooks(email, look);
+  const ways = useRuleWays();
   useOfferCommands(email === undefined ? [] : commandsOf(email));
 
-  function commandsOf({ id }: EmailWithBody): OfferedCommand[] {
+  function commandsOf(shown: EmailWithBody): OfferedCommand[] {
+    const { id, gmail_id: like } = shown;
     return [
       ...others.map((one) => ({
         id: `look-${one.look}`,
@@ -158,6 +161,12 @@ function useDocumentCommands({ email, look, onLook }: Document): void {
       })),
       { id: "print", title: messageWords.print, run: print },
       { id: "download", title: messageWords.download, run: () => download(originalPath(id)) },
+      ...(ways === undefined
+        ? []
+        : [
+            { id: "why", title: messageWords.why, run: () => ways.why(shown) },
+            { id: "always", title: messageWords.always, run: () => ways.make({ like }) },
+          ]),
     ];
   }
 }

@@ -14,6 +14,8 @@ export const messageWords = {
   darkColours: "Dark colours",
   print: "Print",
   download: "Download message (.eml)",
+  why: "Why is this here?",
+  always: "Always do this with such mail…",
   tryAgain: "Try again",
   close: "Close",
   newer: "Newer message",

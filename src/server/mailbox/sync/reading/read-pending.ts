@@ -14,7 +14,7 @@ import { notePace } from "../../tables/note-pace.ts";
 import { saveEmails } from "../../tables/save-emails.ts";
 import { lockCursor, readSyncState } from "../../tables/sync-table.ts";
 import { type Fetched, fetchPlanned } from "./fetch-planned.ts";
-import { createNewsTeller, type NewsTeller } from "./news-teller.ts";
+import { createEventThrottle, type EventThrottle } from "./event-throttle.ts";
 import { type PlannedRead, planReading, readsIn } from "./plan-reading.ts";
 import { createReadingPace, type ReadingPace } from "./pace.ts";
 import type { SyncContext, SyncTask } from "./sync-context.ts";
@@ -36,7 +36,7 @@ type Reading = {
   context: SyncContext;
   task: SyncTask;
   wanted: PendingWanted;
-  teller: NewsTeller;
+  teller: EventThrottle;
   pace: ReadingPace;
   /** Raised when one lane fails: the others end with their round. */
   over: boolean;
@@ -58,7 +58,7 @@ export async function readPending(
   task: SyncTask,
   wanted: PendingWanted = {},
 ): Promise<void> {
-  const teller = createNewsTeller(context, task.userId);
+  const teller = createEventThrottle(context, task.userId);
   const pace = createReadingPace(context.quota);
   const { stopped, endWatch } = watchStop(context, task.userId);
   const reading: Reading = { context, task, wanted, teller, pace, over: false, stopped };

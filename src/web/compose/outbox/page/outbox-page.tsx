@@ -12,11 +12,11 @@ import { isCancelled } from "../is-cancelled.ts";
 import { TimeChoice } from "../time-choice.tsx";
 import { useOutbox } from "../use-outbox.ts";
 import { useSchedule } from "../use-schedule.ts";
-import { useWaiting } from "../use-waiting.ts";
+import { useQueuedMessages } from "../use-queued-messages.ts";
 import type { QueueMessage } from "../queue-message.ts";
 import { toSend } from "../send-failure.ts";
 import { MessageRow } from "./message-row.tsx";
-import { outboxWords } from "./outbox-words.ts";
+import { outboxWords } from "./outbox-page-words.ts";
 import { shownTime } from "./outbox-time.ts";
 import { type OutboxAct, type Standing, standingOf } from "./standing.ts";
 import { type NewTime, useOutboxActs, type Write } from "./use-outbox-acts.ts";
@@ -32,7 +32,7 @@ type OutboxPageProps = {
 /** Every message that is still to go out, with what can be done about it. */
 export function OutboxPage({ back, onWrite }: OutboxPageProps) {
   const { data: items, isError, error, refetch } = useOutbox();
-  const waiting = useWaiting().filter((one) => !isCancelled(one));
+  const waiting = useQueuedMessages().filter((one) => !isCancelled(one));
   const isEmpty = items?.length === 0 && waiting.length === 0;
   return (
     <div className="mx-auto flex min-h-full w-full max-w-176 flex-col gap-6 px-4 py-8 md:px-6">

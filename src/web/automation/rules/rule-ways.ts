@@ -1,0 +1,25 @@
+import { createContext, useContext } from "react";
+import type { Email } from "#contract/messages.ts";
+
+/** What a new rule begins with: a query, or Gmail's id of a message that it is to be like. */
+export type RuleStart = { query?: string; archive?: boolean; like?: string };
+
+/** A message of which is asked which rules touched it. */
+export type AskedEmail = Pick<Email, "id" | "gmail_id" | "subject">;
+
+/** The ways to rules from wherever mail is shown. */
+export type RuleWays = {
+  /** Opens the editor with a new rule; nothing is made before the person does. */
+  make: (start: RuleStart) => void;
+  /** Says which rules touched a message. */
+  why: (email: AskedEmail) => void;
+};
+
+const Ways = createContext<RuleWays | undefined>(undefined);
+
+export const RuleWaysProvider = Ways.Provider;
+
+/** The ways to rules; undefined where there are none, as signed out. */
+export function useRuleWays(): RuleWays | undefined {
+  return useContext(Ways);
+}
