@@ -36,9 +36,10 @@ export const domains = {
     lazy: ["stripe"],
   }),
   "server/mailbox": node(`${base} mime server/google server/accounts`, {
-    packages: "kysely=tables,words postal-mime=reading ical.js=calendar windows-iana=calendar",
+    packages:
+      "kysely=tables,words,people postal-mime=reading ical.js=calendar windows-iana=calendar",
   }),
-  "server/search": node(`${base} server/google server/mailbox`, { packages: "kysely=index" }),
+  "server/search": node(`${base} server/mailbox`, { packages: "kysely=index" }),
   "server/actions": node(`${base} server/google server/mailbox`, {
     packages: "kysely=journal",
   }),
@@ -46,7 +47,7 @@ export const domains = {
     packages: "kysely=tables nodemailer=mime",
   }),
   "server/automation": node(
-    `${base} mime server/google server/accounts server/mailbox server/search server/actions server/compose`,
+    `${base} server/google server/accounts server/mailbox server/search server/actions server/compose`,
     { packages: "zod kysely=tables" },
   ),
   "server/takeout": node(`${base} server/google server/accounts server/mailbox`),
@@ -77,7 +78,9 @@ export const domains = {
   "server/http": node(`${base} ${services} server/automation server/takeout server/assistant`, {
     packages: "fastify @fastify/* @orpc/*",
   }),
-  "server/doctor": node(`${base} server/google ${services} server/assistant google-standin`),
+  "server/doctor": node(
+    `${base} server/google server/accounts server/billing server/assistant google-standin`,
+  ),
   server: node(`${floor} server/* google-standin`),
 
   "web/api": row("time contract", { packages: `${screen} @orpc/*` }),
@@ -96,7 +99,7 @@ export const domains = {
   "web/automation": row(`${drawn} web/acts web/sync web/compose`, { packages: screen }),
   "web/reader": row(`${drawn} web/html web/acts web/compose web/automation`, { packages: screen }),
   "web/inbox": row(
-    `${drawn} web/html web/acts web/sync web/plan web/compose web/assistant web/automation web/reader`,
+    `${drawn} web/acts web/sync web/plan web/compose web/assistant web/automation web/reader`,
     { packages: `${screen} react-dom`, lazy: ["."] },
   ),
   "web/account": row(`${drawn} web/html web/acts web/plan web/compose web/inbox`, {

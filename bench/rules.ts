@@ -1,7 +1,7 @@
 /** Seconds that rules take: judging what has come, rehearsing over a large mailbox, and acting on a message that was seen. */
-import { findTouched } from "#server/automation/rehearsal/find-touched.ts";
+import { findRuleMail } from "#server/automation/rehearsal/find-rule-mail.ts";
 import { effectiveQuery } from "#server/automation/rules/effective-query.ts";
-import { judgeEmails } from "#server/search/index/judge-emails.ts";
+import { matchEmails } from "#server/search/index/match-emails.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import { median, printFigures, type Figure } from "../test/support/figures.ts";
 import { startFilledServer } from "../test/support/filled-server.ts";
@@ -43,7 +43,7 @@ async function repeated(work: () => Promise<unknown>): Promise<string> {
 }
 
 async function measureMirror(): Promise<Figure[]> {
-  const server = await startFilledServer([messages]);
+  const server = await startFilledServer([messages], { copied: 1000 });
   const [mailbox] = server.mailboxes;
   const userId = mailbox?.userId ?? "";
   const { database } = server.app.auth;
@@ -62,7 +62,7 @@ async function measureMirror(): Promise<Figure[]> {
   const judged = await repeated(() =>
     database.readAsUser(userId, async (transaction) => {
       const facts = await readQueryFacts(transaction, userId, { now });
-      await judgeEmails(transaction, facts, { queries: asked, ids });
+      await matchEmails(transaction, facts, { queries: asked, ids });
     }),
   );
   const figures = [
@@ -77,7 +77,7 @@ async function measureMirror(): Promise<Figure[]> {
     const value = await repeated(() =>
       database.readAsUser(userId, async (transaction) => {
         const facts = await readQueryFacts(transaction, userId, { now });
-        const { ids: found } = await findTouched(transaction, facts, {
+        const { ids: found } = await findRuleMail(transaction, facts, {
           rule,
           rules: [],
           from: undefined,

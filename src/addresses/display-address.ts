@@ -1,5 +1,6 @@
 import { isLookAlike } from "./is-look-alike.ts";
 import { toPunycode } from "./punycode.ts";
+import type { MailAddress } from "./read-address.ts";
 
 /** An address as it is shown: the host in ASCII where letters of it look like others. */
 export function displayAddress(address: string): string {
@@ -18,4 +19,10 @@ export function displayAddress(address: string): string {
 function inAscii(label: string): string {
   const plain = label.normalize("NFKC").toLowerCase();
   return /^\p{ASCII}*$/u.test(plain) ? plain : `xn--${toPunycode(plain)}`;
+}
+
+/** Somebody as a quoted original names them, the name in one line; it is never read back. */
+export function quotePerson({ name, address }: MailAddress): string {
+  const shown = name.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+  return shown === "" ? address : `${shown} <${address}>`;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { accessToken } from "./session.ts";
 import { GmailId } from "./actions.ts";
+import { Rehearsal } from "./automation/rules.ts";
 import { UndoActivityResult } from "./activity.ts";
 import { limits } from "./limits.ts";
 import { grantables } from "./permissions.ts";
@@ -98,6 +99,20 @@ export const CardStep = z.discriminatedUnion("kind", [
     meaning: z.string(),
     /** Whether the number of messages must be typed. */
     typed: z.boolean(),
+    /** More that is said of it, a line each: how every sender is told. */
+    details: z.array(z.string()).optional(),
+  }),
+  /** A rule that is made and switched on. */
+  z.object({
+    kind: z.literal("rule"),
+    title: z.string(),
+    query: z.string(),
+    criterion: z.string().nullable(),
+    /** Query, actions and time in plain words. */
+    explained: z.object({ query: z.string(), actions: z.array(z.string()), on: z.string() }),
+    /** What it would have done: the same as `rules.rehearse` answers. */
+    rehearsal: Rehearsal,
+    why: z.array(z.string()).optional(),
   }),
   z.object({
     kind: z.literal("message"),
@@ -193,6 +208,8 @@ export const AnswerPart = z.discriminatedUnion("kind", [
   }),
   /** A message on its way, which can be taken back until it goes. */
   z.object({ kind: z.literal("sending"), outbox_id: z.string(), at: z.string(), text: z.string() }),
+  /** A page that only the person opens. */
+  z.object({ kind: z.literal("link"), url: z.string(), text: z.string() }),
   /** What waits for a click stands in the answer's `card`. */
   z.object({ kind: z.literal("card") }),
   /** Undo takes back all of this request. */
@@ -290,6 +307,9 @@ export const UndoRequestResult = UndoActivityResult.extend({
   labels_left: z.number().int(),
   /** Names for people that it had kept, and that are forgotten. */
   nicknames: z.number().int(),
+  /** Rules that it had made and that are gone, and messages for which no answer is waited for any more. */
+  rules: z.number().int(),
+  reminders: z.number().int(),
   /** Messages that had gone out, or were on their way: these cannot be taken back. */
   too_late: z.number().int(),
 });

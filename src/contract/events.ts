@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What an event says: "read this again". It never carries mail. */
-export const EventKind = z.enum([
+export const eventKinds = [
   "emails",
   "mailbox",
   "activity",
@@ -13,7 +13,9 @@ export const EventKind = z.enum([
   "conversation",
   "rules",
   "notices",
-]);
+] as const;
+
+export const EventKind = z.enum(eventKinds);
 export type EventKind = z.infer<typeof EventKind>;
 
 /** A frame of the event socket. Events are numbered per person; a subscriber gives the last number it saw. */

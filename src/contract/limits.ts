@@ -63,6 +63,8 @@ export const limits = {
   ruleCriterion: 500,
   /** Messages that a rule forwards in a day at most: a loop between two mailboxes ends there. */
   ruleForwards: 100,
+  /** Messages that a model judges for a person's criteria in a day (UTC) at most; what comes then waits for the next. */
+  ruleJudged: 1000,
   /** Characters of a file of filters. */
   ruleImport: 500_000,
   attachmentBytes: 25 * 1024 * 1024,

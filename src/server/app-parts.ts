@@ -32,7 +32,7 @@ import { createStripeClient } from "#server/billing/stripe/stripe-client.ts";
 import type { Database } from "#server/database/database.ts";
 import type { UsageContext } from "#server/billing/usage/usage-context.ts";
 import type { DraftsContext } from "#server/compose/drafts/drafts-context.ts";
-import { createQuotaBucket } from "./quota-bucket.ts";
+import { createQuotaBucket } from "#server/mailbox/quota-bucket.ts";
 import type { AppOptions } from "./app-options.ts";
 
 /** A file of mail takes thrice its size of memory while Gmail's answer is read. */
@@ -186,13 +186,20 @@ const afterModel = 20;
 /** The assistant, with a model where the operator has brought one. */
 export async function createAssistant(
   { ai, clock, logger }: AppOptions,
-  { acts, outbox, usage }: { acts: ActsContext; outbox: OutboxContext; usage: UsageContext },
+  {
+    acts,
+    outbox,
+    ...parts
+  }: Pick<AskContext, "usage" | "automation" | "reading"> & {
+    acts: ActsContext;
+    outbox: OutboxContext;
+  },
 ): Promise<AskContext> {
   const { database } = acts;
   return {
     ...acts,
     ...outbox,
-    usage,
+    ...parts,
     fileReader: createFileReader(),
     models: createModels({ ai, database, clock, logger }),
     requestSeconds: ai === undefined ? limits.assistantSeconds : ai.requestSeconds + afterModel,

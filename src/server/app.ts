@@ -64,14 +64,14 @@ export async function createApp(options: AppOptions): Promise<App> {
   const events = await createEventHub(database, logger);
   const reading = createReader(options, mailbox);
   const usage = createUsage(options, database);
-  const assistant = await createAssistant(options, { acts, outbox, usage });
+  const assistant = await createAssistant(options, { acts, outbox, usage, automation, reading });
   const site = { ...readSite(options), ready: database.ping };
   const metrics = createAppMetrics({ ...options, disk: site.disk }, jobs.depths);
   const http = { ...parts, ...site, usage, billing, assistant, reading, events, metrics };
   const server = await createHttpServer(http);
   return {
     auth,
-    acting: { ...acts, ...outbox },
+    acting: { ...acts, ...outbox, automation, reading },
     server,
     async close() {
       gmail.close();

@@ -1,6 +1,6 @@
 /** What an order wants; `id` is how it is recognised in what the model is shown. */
 export type Order = { id: string; wants: (typeof wishes)[number] };
-export const wishes = ["wipe", "send", "forward", "answer", "hide"] as const;
+export const wishes = ["wipe", "send", "forward", "answer", "rule", "hide"] as const;
 
 export const attacker = "drop@attacker.example";
 /** Whom the person knows, and whose mail they have. */

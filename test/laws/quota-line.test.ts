@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, constantFrom } from "fast-check";
 import { expect, test } from "vitest";
-import { createQuotaQueue, type Urgency } from "#server/google/budget/quota-queue.ts";
+import { createQuotaQueue, type Urgency } from "#server/google/quota/quota-queue.ts";
 
 const stop = new AbortController().signal;
 const urgencies = array(constantFrom<Urgency>("person", "soon", "background"), {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { isEverything } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
-import { findTouched } from "#server/automation/rehearsal/find-touched.ts";
+import { findRuleMail } from "#server/automation/rehearsal/find-rule-mail.ts";
 import { effectiveQuery } from "#server/automation/rules/effective-query.ts";
 import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { openDatabase, type Database, type UserTransaction } from "#server/database/database.ts";
@@ -12,7 +12,7 @@ import { saveLabels } from "#server/mailbox/tables/labels-table.ts";
 import type { EmailPlace } from "#server/mailbox/tables/email-page.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { findEmails } from "#server/search/index/find-emails.ts";
-import { judgeEmails } from "#server/search/index/judge-emails.ts";
+import { matchEmails } from "#server/search/index/match-emails.ts";
 import { readQueryFacts, type QueryFacts } from "#server/search/index/query-facts.ts";
 import { toSearchPlan } from "#server/search/index/query-to-sql.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
@@ -83,11 +83,11 @@ test("what a rule touches, what its rehearsal counts and what a search for it fi
             .execute();
           const queries = rules.map((rule) => effectiveQuery(rule.query, rule.exceptions));
           const ids = all.map(({ id }) => id);
-          const met = await judgeEmails(transaction, facts, { queries, ids });
+          const met = await matchEmails(transaction, facts, { queries, ids });
           for (const [index, rule] of rules.entries()) {
             const found = await search(transaction, facts, printQuery(queries[index] ?? fail()));
             const touched = ids.filter((id) => met.get(id)?.includes(index) === true);
-            const asRehearsed = await findTouched(transaction, facts, {
+            const asRehearsed = await findRuleMail(transaction, facts, {
               rule: {
                 query: rule.query,
                 actions: [{ do: "archive" }],

@@ -45,7 +45,7 @@ test.each([
   ["src/server/mailbox/list-emails.ts", "#server/mailbox/open-email.ts"],
   ["src/server/google/client/gmail-client.ts", "#server/accounts/sign-in/google-access.ts"],
   ["src/contract/limits.ts", "node:fs"],
-  ["src/web/inbox/folders.tsx", "#web/site/landing/landing-section.tsx"],
+  ["src/web/inbox/folders/inbox-folders.tsx", "#web/site/landing/landing-section.tsx"],
   ["src/web/ui/button.tsx", "#web/acts/act.ts"],
   ["src/web/inbox/list/message-row.tsx", "fastify"],
   ["src/new-folder/file.ts", "zod"],

@@ -299,6 +299,7 @@ test("Stop leaves nothing that waits for a click, and says that the rest is not 
 });
 
 function kindOf(step: CardStep): string {
+  if (step.kind === "rule") return step.kind;
   return step.kind === "act" ? step.act : step.how;
 }
 

@@ -4,7 +4,7 @@ import { createGmailAccounts, type GmailAccounts } from "#server/google/client/g
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import type { ReadAnswer, ReadWanted } from "#server/google/client/read-in-batches.ts";
 import type { QuotaTable } from "#server/google/quota/quota-prices.ts";
-import { createQuotaBucket } from "#server/quota-bucket.ts";
+import { createQuotaBucket } from "#server/mailbox/quota-bucket.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { openDatabase, type Database } from "#server/database/database.ts";
 import { saveUser } from "#server/accounts/tables/users-table.ts";

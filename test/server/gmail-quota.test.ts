@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { bucketRates } from "#server/google/quota/bucket-rates.ts";
-import { createQuotaBucket } from "#server/quota-bucket.ts";
+import { createQuotaBucket } from "#server/mailbox/quota-bucket.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { openDatabase, type Database } from "#server/database/database.ts";
 import { pauseQuota, takeQuota } from "#server/mailbox/tables/quota-table.ts";

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type {
   ExportedRules,
@@ -6,6 +7,7 @@ import type {
   Notices,
   LikeQueries,
 } from "#contract/automation/rules.ts";
+import { limits } from "#contract/limits.ts";
 import type { Template } from "#contract/compose.ts";
 import { createLabel } from "../support/create-label.ts";
 import { writeLetter, type Letter } from "../support/letter.ts";
@@ -166,8 +168,69 @@ test("a forward goes to the one address that was typed, once, and never round", 
   for (const one of [own, back]) await labelled(one, ["UNREAD"]);
   expect((await had(id))?.did).toEqual(["Forward to Tax office <tax@office.example>", "Archive"]);
   expect((await had(back))?.did).toEqual(["Archive"]);
+  // Neither a changed rule nor another one sends the same message there again.
+  const { body: changed } = await rules.change(rule, { query: "subject:invoice -is:starred" });
+  const { body: other } = await rules.make({
+    query: "subject:invoice",
+    enabled: false,
+    actions: [{ do: "forward", to: "TAX@office.example" }],
+  });
+  expect(changed.version).toBe(2);
+  for (const one of [changed, other]) expect(await rules.run(one.id)).toMatchObject({ total: 3 });
+  expect(await outgoing()).toEqual(["Fwd: Invoice 7"]);
   // What has gone out stays, and that is said.
   expect((await rules.undo({ rule: rule.id })).body).toMatchObject({ undone: 3, stays: 1 });
+});
+
+/** The subjects of what has gone out or is to. */
+async function outgoing(): Promise<string[]> {
+  const { body } = await person.call<{ items: { subject: string }[] }>("GET", "/api/v1/outbox");
+  const sent = running.standin.contents(address).filter(({ labels }) => labels.includes("SENT"));
+  return [...sent.map(({ subject }) => subject), ...body.items.map(({ subject }) => subject)];
+}
+
+test("a forward that is undone while it can be taken back is never sent", async () => {
+  await person.call("PATCH", "/api/v1/settings", { undo_send_seconds: 30 });
+  const { body: rule } = await rules.make({
+    query: "subject:undone",
+    actions: [{ do: "forward", to: "pat@example.org" }],
+  });
+  const id = deliver({ subject: "Undone" });
+  await mailbox.sameAsGmail();
+  const touched = await had(id);
+  await until(outgoing, (all) => all.includes("Fwd: Undone"));
+  const undone = await until(
+    () => rules.undo({ touched: touched?.id }),
+    ({ status }) => status === 200,
+  );
+  expect(undone.body).toMatchObject({ withdrawn: 1, stays: 0 });
+  running.clock.advance(31_000);
+  await mailbox.sameAsGmail();
+  expect((await outgoing()).filter((subject) => subject.includes("Undone"))).toEqual([]);
+  await rules.remove(rule.id);
+});
+
+test("a message that an earlier rule has placed stays there when a later verdict comes", async () => {
+  await rules.make({ query: "subject:placed", actions: [{ do: "trash" }] });
+  await rules.make({
+    query: "subject:placed in:anywhere",
+    criterion: "It is a bill",
+    actions: [{ do: "star" }],
+  });
+  await rules.make({ query: "subject:placed in:anywhere", actions: [{ do: "spam" }] });
+  double.manners.push(...Array.from({ length: 8 }, () => ({ status: 500 })));
+  const id = deliver({ subject: "Placed" });
+  await labelled(id, ["TRASH", "UNREAD"]);
+  await until(rules.list, (all) => all.rules[1]?.waiting === 1);
+  double.manners.length = 0;
+  double.say = () => '{"fits":[{"n":1,"reason":"asks for money"}]}';
+  running.clock.advance(61_000);
+  await labelled(id, ["STARRED", "TRASH", "UNREAD"]);
+  await until(
+    () => rules.touched(),
+    (some) => some.filter(({ email }) => email.gmail_id === id).length === 3,
+  );
+  expect(mailbox.labels(id)).toEqual(["STARRED", "TRASH", "UNREAD"]);
 });
 
 test("a draft from a template is an answer to the sender that nobody has sent, and is thrown away by undoing", async () => {
@@ -369,4 +432,32 @@ test("an export names what Gmail's filters cannot say", async () => {
     ["from:c", "keep"],
     ["from:d", "rule"],
   ]);
+});
+
+test("a model judges so many messages a day, and says so; what comes then waits for the next", async () => {
+  const client = new Client(running.database);
+  await client.connect();
+  const today = running.clock.now().toISOString().slice(0, 10);
+  await client.query(
+    `insert into rule_judged (user_id, day, messages) select user_id, $1, $2 from users
+      on conflict (user_id, day) do update set messages = excluded.messages`,
+    [today, limits.ruleJudged],
+  );
+  await client.end();
+  const { body: rule } = await rules.make({
+    query: "subject:judged",
+    criterion: "It is a bill",
+    actions: [{ do: "star" }],
+  });
+  expect(rule.problems).toEqual(["judge_limit"]);
+  const asked = double.received.length;
+  const id = deliver({ subject: "Judged" });
+  await until(rules.list, (all) => all.rules[0]?.waiting === 1);
+  expect(double.received).toHaveLength(asked);
+  double.say = () => '{"fits":[{"n":1,"reason":"asks for money"}]}';
+  running.clock.advance(24 * 3600_000);
+  await labelled(id, ["INBOX", "STARRED", "UNREAD"]);
+  // The session has ended with the day.
+  person = await running.signIn();
+  rules = rulesOf(person);
 });

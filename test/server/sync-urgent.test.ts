@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Email, EmailPage } from "#contract/messages.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
-import type { Urgency } from "#server/google/budget/quota-queue.ts";
+import type { Urgency } from "#server/google/quota/quota-queue.ts";
 import { createMessageReader } from "#server/mailbox/reading/message/message-reader.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { pauseQuota } from "#server/mailbox/tables/quota-table.ts";

@@ -10,6 +10,7 @@ import { createLogger } from "#server/platform/logger.ts";
 import { openDatabase, type Database } from "#server/database/database.ts";
 import type { EmailToSave } from "#server/mailbox/tables/save-emails.ts";
 import { saveUser } from "#server/accounts/tables/users-table.ts";
+import { copyEmails } from "./copy-emails.ts";
 import { keepEmails } from "./keep-emails.ts";
 import { writeZipfMail } from "./zipf-mail.ts";
 
@@ -22,13 +23,19 @@ export type FilledServer = {
   close(): Promise<void>;
 };
 
-const batch = 500;
+const batch = 250;
+/** Messages that are written one batch after the other: two that write wait for each other's counts. */
+const few = 2000;
 
 /**
  * The app with a mailbox of each size and no Google. The folder that `MAILWRIGHT_BENCH_FOLDER` names is filled once
- * and kept; without it a new one goes in the end.
+ * and kept; without it a new one goes in the end. `copied`: only so many messages of each are written as the sync does, and
+ * the rest are copies of them by the database itself, which takes a minute where that takes an hour on a busy machine.
  */
-export async function startFilledServer(sizes: number[]): Promise<FilledServer> {
+export async function startFilledServer(
+  sizes: number[],
+  { copied = Number.POSITIVE_INFINITY }: { copied?: number } = {},
+): Promise<FilledServer> {
   const kept = process.env["MAILWRIGHT_BENCH_FOLDER"];
   const folder = kept ?? mkdtempSync(path.join(tmpdir(), "mailwright-bench-"));
   const logger = createLogger("error");
@@ -48,8 +55,11 @@ export async function startFilledServer(sizes: number[]): Promise<FilledServer> 
     logger,
   });
   const database = await openDatabase(address, logger, 2);
-  const { ids, rate } = await fillOnce(database, path.join(folder, "people.json"), sizes);
+  const written = sizes.map((size) => Math.min(size, copied));
+  const { ids, rate } = await fillOnce(database, path.join(folder, "people.json"), written);
   await database.close();
+  for (const [index, size] of sizes.entries())
+    if (size > copied) await copyEmails(address, { userId: ids[index] ?? "", messages: size });
   const mailboxes = await Promise.all(
     ids.map(async (id, index) => {
       const session = await lookUpSession(app.auth, await startSession(app.auth, id, "bench"));
@@ -103,7 +113,7 @@ async function fill(database: Database, id: string, messages: number): Promise<n
   if (kept.length === messages) return 0;
   const known = new Set(kept.map(({ gmail_id: gmailId }) => gmailId));
   const mail = writeZipfMail(messages).filter(({ gmailId }) => !known.has(gmailId));
-  const writers = [0, 1].map(async () => {
+  const writers = Array.from({ length: messages <= few ? 1 : 2 }, async () => {
     for (let some = nextOf(mail); some.length > 0; some = nextOf(mail))
       await database.asUser(id, (transaction) => keepEmails(transaction, id, some));
   });

@@ -7,8 +7,17 @@ import { Email } from "../messages.ts";
 export const Today = z.object({
   /** What needs the person first, with the plain signals that say so. */
   first: z.array(z.object({ email: Email, reasons: z.array(z.string()) })),
-  /** What rules have done since the day before began, by why. */
-  acted: z.array(z.object({ reason: z.string(), act: z.string(), messages: z.number().int() })),
+  /** What rules have done since the day before began and what was not undone, rule by rule. */
+  acted: z.array(
+    z.object({
+      /** Null: no rule of the person's own, but what comes back by itself. */
+      rule: z.string().nullable(),
+      /** The rule's name, or why. */
+      name: z.string(),
+      /** The most first: an act of the activity, `draft`, `forward` or `notify`, and on how many messages. */
+      acts: z.array(z.object({ act: z.string(), messages: z.number().int() })),
+    }),
+  ),
   waits: z.object({
     /** Own questions without an answer, and questions of people without one. */
     waiting: z.number().int(),

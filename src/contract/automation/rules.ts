@@ -78,8 +78,17 @@ export const RuleDraft = z.strictObject({
 });
 export type RuleDraft = z.infer<typeof RuleDraft>;
 
-/** Why a rule cannot do all that it says. `forward_limit`: it has forwarded as much as it may in a day. */
-export const RuleProblem = z.enum(["label_gone", "template_gone", "no_model", "forward_limit"]);
+/**
+ * Why a rule cannot do all that it says. `forward_limit`: it has forwarded as much as it may in a day; `judge_limit`: the model
+ * has judged as many messages for the person's criteria as it may in a day, and others wait.
+ */
+export const RuleProblem = z.enum([
+  "label_gone",
+  "template_gone",
+  "no_model",
+  "forward_limit",
+  "judge_limit",
+]);
 export type RuleProblem = z.infer<typeof RuleProblem>;
 
 /** A query's tree, as `src/query/ast.ts` says. */
@@ -294,12 +303,15 @@ export const ListTouched = z.strictObject({
 });
 export type ListTouched = z.infer<typeof ListTouched>;
 
-/** What one rule did with one message, all that a rule did, one run, or all that rules did on a day. */
+const day = { day: z.iso.date(), time_zone: z.string().min(1).max(100) };
+
+/** What one rule did with one message, all that a rule did, ever or on a day, one run, or all that rules did on a day. */
 export const UndoRules = z.union([
   z.strictObject({ touched: z.string().regex(/^\d{1,15}$/), accessToken }),
   z.strictObject({ rule: z.uuid(), accessToken }),
+  z.strictObject({ rule: z.uuid(), ...day, accessToken }),
   z.strictObject({ run: z.uuid(), accessToken }),
-  z.strictObject({ day: z.iso.date(), time_zone: z.string().min(1).max(100), accessToken }),
+  z.strictObject({ ...day, accessToken }),
 ]);
 export type UndoRules = z.infer<typeof UndoRules>;
 

@@ -121,7 +121,7 @@ export async function undo(
   request: string,
 ): Promise<UndoRequestResult> {
   const cause = { actor: "person", requestId: newId(), reason: null } as const;
-  const { taken, acts, refused, labels, nicknames } = await undoRequest(context, userId, {
+  const { taken, acts, refused, labels, nicknames, standing } = await undoRequest(context, userId, {
     request,
     cause,
   });
@@ -133,6 +133,8 @@ export async function undo(
     labels: labels.removed.length,
     labels_left: labels.left.length,
     nicknames: nicknames.length,
+    rules: standing.rules.length,
+    reminders: standing.reminders.length,
     too_late: taken.tooLate,
     ...(left !== null && { refused: { ...left, message: reasonText(left) } }),
   };

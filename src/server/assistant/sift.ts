@@ -5,14 +5,17 @@ import type { Database } from "#server/database/database.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { createReader } from "./agent/reader.ts";
+import { ModelFailure } from "./agent/models/model-failure.ts";
 import type { Models } from "./agent/models.ts";
 import type { Sifted } from "./plan/minds.ts";
+
+const useless: ReadonlySet<string> = new Set(["garbage", "cut", "calls"]);
 
 type SiftContext = { database: Database; clock: Clock; models: Models };
 
 /**
- * What says which messages fit a criterion, outside of any request: the model's quarantined reader. Throws `ModelFailure` where the
- * model cannot be had.
+ * What says which messages fit a criterion, outside of any request: the model's quarantined reader; undefined where its answer is of
+ * no use. Throws `ModelFailure` where the model cannot be had.
  */
 export function createSift({ database, clock, models }: SiftContext) {
   return async function sift(
@@ -22,7 +25,7 @@ export function createSift({ database, clock, models }: SiftContext) {
       criterion,
       signal,
     }: { messages: EmailWithBody[]; criterion: string; signal: AbortSignal },
-  ): Promise<Sifted[]> {
+  ): Promise<Sifted[] | undefined> {
     const { user, settings } = await database.readAsUser(userId, async (transaction) => ({
       user: await readUser(transaction, userId),
       settings: await readSettings(transaction, userId),
@@ -34,6 +37,11 @@ export function createSift({ database, clock, models }: SiftContext) {
       owner: { name: user.name ?? "", address: user.email },
     };
     const model = models.request(userId, signal);
-    return createReader({ model, world, words: criterion }).sift(messages, criterion);
+    try {
+      return await createReader({ model, world, words: criterion }).sift(messages, criterion);
+    } catch (error) {
+      if (error instanceof ModelFailure && useless.has(error.reason)) return undefined;
+      throw error;
+    }
   };
 }

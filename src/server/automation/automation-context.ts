@@ -8,12 +8,15 @@ export type Sifted = { gmailId: string; reason: string };
 /** What automation works with; filled once by `app.ts`. */
 export type AutomationContext = ActsContext &
   OutboxContext & {
-    /** A model's quarantined reader; undefined where no model is configured. Throws while it is away. */
+    /**
+     * A model's quarantined reader; undefined where no model is configured. Throws while it is away; undefined where it says
+     * nothing that could be used of these messages.
+     */
     sift:
       | ((
           userId: string,
           wanted: { messages: EmailWithBody[]; criterion: string; signal: AbortSignal },
-        ) => Promise<Sifted[]>)
+        ) => Promise<Sifted[] | undefined>)
       | undefined;
     /** Lets a job see to the person's rules when something is next to be done. */
     continueRules(userId: string): Promise<void>;

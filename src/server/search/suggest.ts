@@ -3,7 +3,7 @@ import type { Suggestions } from "#contract/search.ts";
 import { operators } from "#query/operators.ts";
 import { foldText } from "#query/words.ts";
 import { readLabels } from "#server/mailbox/tables/labels-table.ts";
-import { findPeople } from "#server/mailbox/words/people-table.ts";
+import { findPeople } from "#server/mailbox/people/people-table.ts";
 import { forgetRecentSearches, readRecentSearches } from "./index/recent-searches-table.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import type { SearchContext } from "./search-context.ts";

@@ -1,4 +1,4 @@
-import { eventsPath, type EventFrame, type EventKind } from "#contract/events.ts";
+import { eventKinds, eventsPath, type EventFrame, type EventKind } from "#contract/events.ts";
 import { limits } from "#contract/limits.ts";
 
 export type LiveState = "closed" | "connecting" | "live";
@@ -7,20 +7,6 @@ type LiveEventsOptions = {
   origin: string;
   onEvent: (kind: EventKind) => void;
 };
-
-const kinds = [
-  "emails",
-  "mailbox",
-  "activity",
-  "settings",
-  "session",
-  "outbox",
-  "compose",
-  "usage",
-  "conversation",
-  "rules",
-  "notices",
-] as const satisfies readonly EventKind[];
 
 const silence = (limits.heartbeat + limits.realtimeTimeout) * 1000;
 
@@ -141,7 +127,7 @@ function readFrame(data: unknown): EventFrame | undefined {
   if (type === "heartbeat") return { type };
   if (typeof number !== "number") return undefined;
   if (type === "ready") return { type, number };
-  const known = kinds.find((one) => one === kind);
+  const known = eventKinds.find((one) => one === kind);
   return type === "event" && known !== undefined ? { type, number, kind: known } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useSession } from "#web/api/api-context.tsx";
 import { OutboxPage } from "#web/compose/outbox/page/outbox-page.tsx";
-import { outboxWords } from "#web/compose/outbox/page/outbox-words.ts";
+import { outboxWords } from "#web/compose/outbox/page/outbox-page-words.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { SignInRequired } from "./shell/sign-in-required.tsx";

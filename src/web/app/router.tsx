@@ -125,7 +125,7 @@ function AssistantPage() {
   );
 }
 
-const KeepPlan = lazyPart(async () => (await import("#web/plan/keep-plan.tsx")).KeepPlan);
+const KeepPlan = lazyPart(async () => (await import("#web/plan/use-plan.ts")).KeepPlan);
 
 const NewMailNotices = lazyPart(
   async () => (await import("#web/inbox/notices/new-mail-notices.tsx")).NewMailNotices,

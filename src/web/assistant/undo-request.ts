@@ -17,6 +17,8 @@ export async function undoRequest(api: Api, request: string): Promise<UndoReques
     labels: 0,
     labels_left: 0,
     nicknames: 0,
+    rules: 0,
+    reminders: 0,
     too_late: 0,
   };
   try {
@@ -30,6 +32,8 @@ export async function undoRequest(api: Api, request: string): Promise<UndoReques
       all.labels += part.labels;
       all.labels_left = part.labels_left;
       all.nicknames += part.nicknames;
+      all.rules += part.rules;
+      all.reminders += part.reminders;
       all.too_late = part.too_late;
       if (part.refused !== undefined) return { ...all, refused: part.refused };
       if ((part.left ?? 0) === 0) return all;

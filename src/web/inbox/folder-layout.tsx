@@ -7,7 +7,7 @@ import { FolderSidebar } from "./folders/folder-sidebar.tsx";
 import type { Place } from "./folders/place.ts";
 import { SearchBox } from "./search/search-box.tsx";
 import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
-import { useSearchAhead } from "./use-search-ahead.ts";
+import { useSearchAhead } from "./search/use-search-ahead.ts";
 
 type BesideFoldersProps = {
   /** Which place of the sidebar is shown. */

@@ -6,7 +6,6 @@ import { isFirstReading } from "#web/sync/sync-progress.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
-import type { InboxSectionProps } from "./folders.tsx";
 import { countsOf, labelIdsOf } from "./folders/folder-counts.ts";
 import { inboxWords } from "./inbox-words.ts";
 import { EmptyList, FailedList, LoadingList, NothingFound } from "./list/list-states.tsx";
@@ -14,7 +13,7 @@ import { listWords } from "./list/list-words.ts";
 import { MessageList } from "./list/message-list.tsx";
 import { SelectBar } from "./list/select-bar.tsx";
 import type { Emails } from "./list/use-emails.ts";
-import type { Inbox } from "./use-inbox.ts";
+import type { Inbox, InboxSectionProps } from "./use-inbox.ts";
 
 const strip = tabs.map((tab) => ({ value: tab.folder, title: tab.title }));
 

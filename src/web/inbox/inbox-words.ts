@@ -20,6 +20,16 @@ export const inboxWords = {
   syncAll: "Sync All",
 } as const;
 
+/** Results that are listed at first, and the step in which more of them are told. */
+const [few, step] = [50, 1000];
+
+/** How much a search has found: the exact number once all is listed, else more than what is; undefined at first. */
+export function resultWords(listed: number | undefined, hasMore: boolean): string | undefined {
+  if (listed === undefined || (hasMore && listed <= few)) return undefined;
+  if (!hasMore) return inboxWords.found(listed);
+  return inboxWords.foundMore(listed < step ? listed : listed - (listed % step));
+}
+
 export const inboxToasts = {
   notSearched: (reason: string) => ({ title: "Not searched", description: reason }),
   notLoaded: { title: "Error", description: "Failed to load emails from database" },

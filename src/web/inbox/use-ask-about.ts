@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Email } from "#contract/messages.ts";
 import { focusRequestField } from "#web/assistant/request-field.ts";
-import { askAbout } from "#web/assistant/turns.ts";
+import { askAbout, localTurns } from "#web/assistant/turns.ts";
 import type { RowFocus } from "./list/use-row-focus.ts";
 import { messageSubject } from "#web/ui/mail/message-fields.ts";
 
@@ -46,4 +46,22 @@ export function useAskAbout({ panel, onPanel }: Panels, focus: RowFocus): AskAbo
       asking.current = false;
     },
   };
+}
+
+type Looking = { message: string | undefined; panel: ReactNode };
+
+/** Forgets what the next request is about once the person opens a message or closes the panel: "this" is something else then. */
+export function useForgetAbout({ message, panel }: Looking): void {
+  const queries = useQueryClient();
+  const open = panel !== undefined;
+  const wasOpen = useRef(open);
+  const opened = useRef(message);
+  useEffect(() => {
+    const isOther = message !== undefined && message !== opened.current;
+    const isClosed = wasOpen.current && !open;
+    opened.current = message;
+    wasOpen.current = open;
+    if ((isOther || isClosed) && localTurns(queries).about !== undefined)
+      askAbout(queries, undefined);
+  }, [message, open, queries]);
 }

@@ -74,6 +74,11 @@ export type InboxPlaces = {
   onPanel: (open: boolean) => void;
 };
 
+export type InboxSectionProps = Omit<InboxPlaces, "beside"> & {
+  /** What stands at the end of the drawer of a phone. */
+  drawerEnd: ReactNode;
+};
+
 type Panel = "folders" | "help" | "palette" | undefined;
 
 export type Inbox = AskAbout & {

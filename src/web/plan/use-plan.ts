@@ -48,3 +48,9 @@ export function usePlan(): Plan {
     usageLeft: usage.data === undefined ? firstUsageLeft : usageLeft(usage.data),
   };
 }
+
+/** Has the plan of whoever is signed in checked, whatever page is shown. */
+export function KeepPlan() {
+  usePlan();
+  return null;
+}

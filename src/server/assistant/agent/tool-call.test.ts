@@ -69,8 +69,7 @@ test.each([
   expect(misfit).not.toContain("eve@example.com");
 });
 
-test("the tools are twenty-four, none has bounds that servers fail at", () => {
-  expect(toolForms.map(({ name }) => name)).toHaveLength(24);
+test("no tool has bounds that servers fail at", () => {
   for (const { schema } of toolForms)
     expect(JSON.stringify(schema)).not.toMatch(/Length|pattern|m(?:in|ax)i/);
 });

@@ -5,6 +5,7 @@ import { parseQuery } from "#query/parse.ts";
 import type { ToolForm } from "./models/call-model.ts";
 import { Handle, type Step } from "../plan/plan.ts";
 import { schemaOf } from "./json-text.ts";
+import { newRule, NewRule } from "./rule-tool.ts";
 
 /** A tool of the planner's: what it says of itself, its own fields, and the step that it comes to, if it is one. */
 export type Tool<Input extends z.ZodType> = {
@@ -29,6 +30,14 @@ const brief = words.optional().describe("what it must say, where it is to be wri
 const body = { text, brief };
 const nickname = z.string().min(1).max(limits.nickname).describe("without my");
 const order = z.enum(["newest", "oldest", "largest"]).optional();
+
+const ruleQuery = query.refine((given) => given.trim() !== "", "says nothing: name the mail");
+const whichRule = z
+  .string()
+  .min(1)
+  .max(300)
+  .optional()
+  .describe("words of the rule; absent: the one spoken of");
 
 /** The tools that the planner has, by name. None shows it what others wrote. */
 export const tools = {
@@ -250,6 +259,43 @@ export const tools = {
       person: person === undefined ? null : { words: person.trim() },
     }),
   ),
+  make_rule: define(
+    "A rule from now on, shown to the person with what it would have done; they switch it on by a click. forward: an address that the person typed.",
+    NewRule.extend({ query: ruleQuery }),
+    newRule,
+  ),
+  list_rules: define("Shows the person their rules.", z.strictObject({}), () => ({
+    do: "listRules",
+  })),
+  why: define(
+    "Tells the person which rules touched a message, and why.",
+    z.strictObject({ handle }),
+    ({ handle: of }) => ({ do: "explainRules", target: { handle: of } }),
+  ),
+  change_rules: define(
+    "Switches a rule on or off or deletes it, or pauses or resumes all rules; by the person's click.",
+    z.strictObject({ act: z.enum(["on", "off", "remove", "pause", "resume"]), which: whichRule }),
+    ({ act, which = null }) => ({ do: "changeRules", act, which }),
+  ),
+  undo_rules: define(
+    "Undoes what a rule, or with every all rules, did, ever or on a day; by the person's click.",
+    z.strictObject({
+      which: whichRule,
+      every: z.boolean().default(false),
+      day: z.iso.date().optional().describe("2026-11-22"),
+    }),
+    ({ which = null, every, day = null }) => ({ do: "undoRules", which, every, day }),
+  ),
+  unsubscribe: define(
+    "Unsubscribes from those who sent the messages, by the person's click.",
+    z.strictObject({ handle }),
+    ({ handle: of }) => ({ do: "unsubscribe", target: { handle: of } }),
+  ),
+  remind: define(
+    "Brings the person's last message of a conversation back to the inbox at a moment, unless somebody answers it before.",
+    z.strictObject({ handle, at: moment }),
+    ({ handle: of, at }) => ({ do: "remind", target: { handle: of }, at: when(at) }),
+  ),
   ask: define(
     "Asks the person one short question and ends. Only where two readings differ in what happens.",
     z.strictObject({
@@ -277,6 +323,11 @@ export const effects: ReadonlySet<ToolName> = new Set<ToolName>([
   "take_back",
   "remember_name",
   "forget_name",
+  "make_rule",
+  "change_rules",
+  "undo_rules",
+  "unsubscribe",
+  "remind",
 ]);
 
 /** The tools as a model is told of them. */

@@ -81,6 +81,13 @@ export const stepWishes: Readonly<Record<string, string>> = {
   listWaiting: "look into the outbox",
   undoSend: "take the email back",
   nickname: "change whom you call so",
+  makeRule: "make the rule",
+  listRules: "look up your rules",
+  explainRules: "look up what rules did",
+  changeRules: "change your rules",
+  undoRules: "undo what rules did",
+  unsubscribe: "unsubscribe you",
+  remind: "wait for an answer",
 };
 
 /** What an act is doing just now. */
@@ -108,6 +115,13 @@ const doing: Readonly<Record<string, string>> = {
   listWaiting: "Looking into the outbox",
   undoSend: "Taking the message back",
   nickname: "Taking note of the name",
+  makeRule: "Making the rule",
+  listRules: "Looking up your rules",
+  explainRules: "Looking up what rules did",
+  changeRules: "Changing your rules",
+  undoRules: "Undoing what rules did",
+  unsubscribe: "Unsubscribing",
+  remind: "Taking note of it",
 };
 
 const sendingNow: Readonly<Record<string, string>> = {
@@ -143,6 +157,9 @@ export function modelStatusText({ code, done, total, usd }: ModelStatus): string
 type ModelStatus = { code: string; done?: number; total?: number; usd?: number | null };
 
 const modelDoing: Readonly<Record<string, string>> = {
+  make_rule: "Trying the rule on your emails",
+  why: "Looking up what rules did",
+  unsubscribe: "Looking up how to unsubscribe",
   search: "Searching",
   count: "Counting",
   conversation: "Looking up the conversation",

@@ -46,6 +46,8 @@ const questions: Readonly<Record<string, (told: Told) => string>> = {
     "Only what is in Trash or Spam can be deleted forever. Shall I move them to Trash?",
   condition_unclear: ({ words }) =>
     `I did not understand ${quoted(words)}, and it may mean that some of them stay. Please say it in another way. Nothing was changed.`,
+  which_rule: () => "Which rule do you mean?",
+  remind_when: () => "By when should there be an answer? It has to be a time to come.",
   which_draft: () => "Which draft do you mean?",
 };
 

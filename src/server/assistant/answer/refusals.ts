@@ -16,6 +16,21 @@ const refusals: Readonly<Record<string, string>> = {
   no_nickname: "That is no name that I could remember for somebody.",
   no_such_nickname: "You have told me nobody whom you call so.",
   too_many_nicknames: `At most ${limits.nicknames} names for people are remembered. Remove some in Settings, Assistant.`,
+  "rule by what was read":
+    "After reading emails I make and change no rules and leave no lists. Say it once more by itself.",
+  "rule not typed":
+    "A rule forwards only to an address that you have typed yourself, and keeps your own words.",
+  rule_forward_address: "Type the address that a rule shall forward to.",
+  rule_needs_model:
+    "A rule that judges emails by what they mean needs a model, and none is set up here.",
+  rule_act:
+    "A rule cannot do that. It can archive, label, star, mark, snooze, forward and move to Trash or Spam.",
+  no_such_rule: "You have no rule like that.",
+  no_rule_acts: "Rules have done nothing then that could be undone.",
+  no_way_out: "None of their emails says how to unsubscribe. I can move them to Spam.",
+  nothing_sent:
+    "I found no email that you have sent there, so that there is no answer to wait for.",
+  answered_already: "There is an answer already: nothing that you have sent there waits for one.",
   "number not typed": "Type the number of emails that are to be deleted forever.",
   unknown_handle: "I no longer know which emails are meant. Please say which.",
   nothing_found: "I found no such email.",

@@ -18,6 +18,8 @@ const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>
       "- find invoices from October with attachments",
       "- archive newsletters older than two months except starred ones",
       "- reply to Sofia that Thursday at 3 pm works",
+      "- from now on archive newsletters that I have not opened in a week",
+      "- unsubscribe me from Worklight",
       "What cannot be taken back, and what goes to others in words that you have not typed, waits for your click.",
     ].join("\n"),
   prompts_left: ({ left = 0 }) =>
@@ -43,12 +45,12 @@ const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>
     `I cannot tell that by what emails mean; ${model}. I can go by sender, subject, date, label and state.`,
   cannot_calendar: () =>
     "I cannot look into your calendar. Invitations can be answered where they are read.",
-  cannot_settings: () => "I cannot change settings of Gmail, filters or forwarding addresses.",
-  cannot_unsubscribe: () =>
-    "I do not unsubscribe by myself: open one of the emails and press Unsubscribe there.",
-  cannot_rule: () => "I cannot make standing rules yet.",
+  cannot_settings: () => "I cannot change settings of Gmail or forwarding addresses.",
+  cannot_rule: () =>
+    "I cannot make a rule of that. A rule needs to know which emails are meant by what can be searched for, and can archive, label, star, mark, snooze, forward and move to Trash or Spam.",
   cannot_block: () => "I cannot block senders. I can move their emails to Spam.",
-  cannot_remind: () => "I cannot remind you of things. I can snooze an email until a time.",
+  cannot_remind: () =>
+    "I remind you of emails alone: I can snooze one until a time, and bring one of yours back if nobody answers it.",
   cannot_open: () => "I cannot open pages or links.",
   cannot_call: () => "I cannot make calls.",
 

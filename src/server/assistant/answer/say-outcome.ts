@@ -104,6 +104,8 @@ export function sayUndo(step: Of<"undo">): string {
     ...sayLabels(step.labels ?? [], ["is gone", "are gone"]),
     ...sayLabels(step.labelsLeft ?? [], [notAway("is"), notAway("are")]),
     ...(step.nicknames ?? []).map(({ name, address }) => sayForgotten(name, [address])),
+    ...(step.rules ?? []).map((name) => `The rule “${shownText(name)}” is gone.`),
+    ...((step.reminders ?? 0) > 0 ? ["I wait for no answer any more."] : []),
     ...sayLate(step.tooLate),
     ...sayNotTaken(step.notTaken),
     ...rest(step),

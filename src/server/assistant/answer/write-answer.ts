@@ -22,6 +22,7 @@ import {
   saySummary,
   type Telling,
 } from "./say-messages.ts";
+import { sayLists, sayReminder, sayStanding, sayWhy } from "./say-rules.ts";
 import { questionText } from "./questions.ts";
 import { reasonText, refusalText } from "./refusals.ts";
 import { replyText } from "./replies.ts";
@@ -115,6 +116,8 @@ function textOfPart(part: AnswerPart, telling: Telling): string {
     case "text":
     case "sending":
       return part.text;
+    case "link":
+      return `${part.text}: ${part.url}`;
     case "draft":
       return part.body.trim();
     case "list":
@@ -172,6 +175,12 @@ function sayStep(step: StepOutcome, outcome: Outcome, telling: Telling): AnswerP
       return sayMessage(step, telling);
     case "nickname":
       return textPart(sayNickname(step));
+    case "explainRules":
+      return sayWhy(step, telling);
+    case "unsubscribe":
+      return sayLists(step);
+    case "remind":
+      return sayReminder(step, telling);
     default:
       return textPart(sayOther(step, outcome, telling));
   }
@@ -189,7 +198,10 @@ type Listed =
   | "act"
   | "permanentDelete"
   | "message"
-  | "nickname";
+  | "nickname"
+  | "explainRules"
+  | "unsubscribe"
+  | "remind";
 type Plain = Exclude<StepOutcome, { did: Listed }>;
 
 function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
@@ -224,6 +236,8 @@ function sayOther(step: Plain, outcome: Outcome, telling: Telling): string {
       return outcome.done.length > 0
         ? `${stopped[step.why]} I did not begin the rest.`
         : `${stopped[step.why]} I did not ${stepWishes[step.step] ?? "begin"}.`;
+    default:
+      return sayStanding(step, telling);
   }
 }
 

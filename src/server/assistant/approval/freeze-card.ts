@@ -101,7 +101,8 @@ function revived(step: ResolvedStep): ResolvedStep {
   const times = { oldest: timeOf(oldest), newest: timeOf(newest) };
   const target = { ...step.target, ...times, asked, reasons: new Map(reasons) };
   const until = "until" in step ? { until: timeOf(step.until) } : {};
-  return { ...step, ...until, target } as ResolvedStep;
+  const at = "at" in step ? { at: timeOf(step.at) } : {};
+  return { ...step, ...until, ...at, target } as ResolvedStep;
 }
 
 function timeOf(kept: Date | string | null): Date | null {

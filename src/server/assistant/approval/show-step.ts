@@ -6,6 +6,8 @@ import type { Email } from "#contract/messages.ts";
 import { targetMeaning } from "./target-meaning.ts";
 import type { RowName } from "../policy/table.ts";
 import type {
+  Leaving,
+  MakeRuleStep,
   MessageStep,
   OrganiseStep,
   ResolvedMessage,
@@ -33,6 +35,8 @@ export function showStep(step: ResolvedStep, showing: Showing): CardStep {
   const why = showing.why.length > 0 ? { why: [...showing.why] } : {};
   if (step.do === "organise" || step.do === "deleteForever")
     return { ...showAct(step, showing), ...why };
+  if (step.do === "makeRule") return { ...showRule(step), ...why };
+  if (step.do === "unsubscribe") return { ...showLeaving(step), ...why };
   return { ...bare(titleOf(step)), act: step.do, label: labelOf(step), ...why };
 }
 
@@ -70,7 +74,54 @@ function bare(title: string): Omit<ActShown, "act"> {
 
 type OtherStep = Exclude<ResolvedStep, MessageStep | Acting>;
 
+function showRule(step: MakeRuleStep): Extract<CardStep, { kind: "rule" }> {
+  const { name, query, criterion, explained, rehearsal } = step;
+  return { kind: "rule", title: `Rule: ${name}`, query, criterion, explained, rehearsal };
+}
+
+/** How each of the senders will be told. */
+function showLeaving({ senders }: Extract<ResolvedStep, { do: "unsubscribe" }>): ActShown {
+  const [first] = senders;
+  const many = `${senders.length} senders`;
+  const who = senders.length === 1 && first !== undefined ? printAddress(first) : many;
+  return {
+    ...bare(`Unsubscribe from ${who}`),
+    act: "unsubscribe",
+    details: senders.map((sender) => `${printAddress(sender)}: ${wayOf(sender)}`),
+  };
+}
+
+function wayOf({ ways }: Leaving): string {
+  if (ways === null) return "none of the emails says how, so nothing is done.";
+  const { one_click: click, mail, page } = ways;
+  const host = page === null ? null : (URL.parse(page)?.host ?? null);
+  if (click !== null) {
+    const other = mail === null ? "" : ` If it is not taken, a message goes to ${mail}.`;
+    return `one click at ${click}.${other}`;
+  }
+  if (mail !== null) return `a message that asks for it goes to ${mail}.`;
+  return host === null ? "there is no way that is safe." : `you open the page at ${host} yourself.`;
+}
+
+const ruleTitles = {
+  on: (name: string) => `Turn on the rule “${name}”`,
+  off: (name: string) => `Turn off the rule “${name}”`,
+  remove: (name: string) => `Delete the rule “${name}”`,
+  pause: () => "Pause all rules",
+  resume: () => "Let all rules run again",
+};
+
+function undoTitle(step: Extract<ResolvedStep, { do: "undoRules" }>): string {
+  const { rule, day, count } = step;
+  const who = rule === null ? "all rules" : `the rule “${rule.name}”`;
+  const when = day === null ? "" : ` on ${day}`;
+  return `Undo what ${who} did${when}: ${emailsOf({ length: count })}`;
+}
+
 function titleOf(step: OtherStep): string {
+  if (step.do === "changeRules") return ruleTitles[step.act](step.rules[0]?.name ?? "");
+  if (step.do === "undoRules") return undoTitle(step);
+  if (step.do === "remind") return `Wait for an answer to “${step.email.subject}”`;
   if (step.do === "createLabel") return `Make the label “${step.name}”`;
   if (step.do === "undo") return "Undo what was done last";
   if (step.do === "nickname") return nicknameTitle(step);
@@ -93,7 +144,7 @@ function firstOnes({ length }: readonly string[]): string {
   return length === 1 ? "the first" : `the first ${length.toLocaleString("en")}`;
 }
 
-function emailsOf({ length }: readonly string[]): string {
+function emailsOf({ length }: { length: number }): string {
   return length === 1 ? "1 email" : `${length.toLocaleString("en")} emails`;
 }
 

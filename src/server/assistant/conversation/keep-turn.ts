@@ -152,6 +152,9 @@ function shownBy(step: StepOutcome): readonly string[] | undefined {
       return step.gmailIds;
     case "summarise":
       return step.question !== undefined ? citedIn(step) : step.gmailIds;
+    case "explainRules":
+    case "remind":
+      return step.email === null ? undefined : [step.email.gmail_id];
     case "message":
       return step.message.about === null ? undefined : [step.message.about];
     default:
@@ -195,8 +198,9 @@ function isUndoAlone({ done, steps }: Outcome): boolean {
 export function isUndoable(step: StepOutcome): boolean {
   if (step.did === "message") return step.how !== "draft";
   if (step.did === "before") return step.changed + step.waiting > 0;
-  if (step.did === "nickname") return step.isNew;
-  return step.did === "createLabel" || (step.did === "act" && step.changed.length > 0);
+  if (step.did === "nickname" || step.did === "remind") return step.isNew;
+  if (step.did === "createLabel" || step.did === "makeRule") return true;
+  return step.did === "act" && step.changed.length > 0;
 }
 
 /** Whether a request has come to nothing that anybody asked for: it failed, or was stopped before it found or did anything. */

@@ -106,4 +106,7 @@ const modifying: ReadonlySet<Step["do"]> = new Set([
   "deleteForever",
   "createLabel",
   "undo",
+  "makeRule",
+  "undoRules",
+  "remind",
 ]);

@@ -5,6 +5,7 @@ import type { OutboxItem } from "#contract/outbox.ts";
 import { readSameOutboxRow } from "#server/compose/tables/outbox-table.ts";
 import { enqueueMessage } from "#server/compose/outbox/enqueue-message.ts";
 import { toOutboxItem } from "#server/compose/outbox/outbox-item.ts";
+import { cleanText, singleLine } from "#server/mailbox/reading/text/clean-text.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { findKeptDraft } from "#server/compose/drafts/note-draft.ts";
 import { copyMessageFiles } from "#server/compose/drafts/open-draft.ts";
@@ -128,8 +129,8 @@ async function composedOf(
   return {
     ...(from !== null && { from }),
     ...printPeople(message),
-    subject: oneLine(subject),
-    body: clean(quote === null ? body : `${body}\n\n${quote}`),
+    subject: singleLine(subject).trim(),
+    body: cleanText(quote === null ? body : `${body}\n\n${quote}`),
     attachments: ids.map((upload) => ({ upload })),
     ...(about !== null && { answers: { gmailId: about.gmail_id, how } }),
   };
@@ -140,17 +141,6 @@ type People = Pick<ResolvedMessage, "to" | "cc" | "bcc">;
 /** Whom a message goes to, field by field, as people read addresses. */
 function printPeople({ to, cc, bcc }: People): Record<keyof People, string[]> {
   return { to: to.map(printAddress), cc: cc.map(printAddress), bcc: bcc.map(printAddress) };
-}
-
-function oneLine(text: string): string {
-  return clean(text)
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .trim();
-}
-
-/** A text without what no mail can carry. */
-function clean(text: string): string {
-  return text.toWellFormed().replaceAll("\0", "");
 }
 
 function sentMessage(message: ResolvedMessage, gmailId: string | null): SentMessage {

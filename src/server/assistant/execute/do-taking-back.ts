@@ -17,6 +17,7 @@ import { getOutboxItem } from "#server/compose/outbox/list-outbox.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { saveDraft } from "#server/compose/drafts/save-draft.ts";
 import { appendEvent } from "#server/database/events-table.ts";
+import { undoStanding, type MadeStanding } from "./undo-standing.ts";
 import { dropMadeNicknames, type NicknameRow } from "../tables/nicknames-table.ts";
 import { keyBounds } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";
@@ -54,14 +55,17 @@ const nothingUndone: RequestUndone = {
   refused: null,
   labels: { removed: [], left: [] },
   nicknames: [],
+  standing: { rules: [], reminders: [] },
 };
 
 function told(request: string | null, undone: RequestUndone): StepDone {
-  const { taken, acts = none, refused, labels, nicknames } = undone;
+  const { taken, acts = none, refused, labels, nicknames, standing } = undone;
   const { items: takenBack, notKept, tooLate, notTaken } = taken;
   const isHidden = (acts.left ?? 0) > 0;
   const isWhole = isAll(undone) && !isHidden;
-  const came = acts.undone + takenBack.length + labels.removed.length + nicknames.length;
+  const { rules, reminders } = standing;
+  const made = labels.removed.length + nicknames.length + rules.length + reminders.length;
+  const came = acts.undone + takenBack.length + made;
   const nothing = undone.acts === undefined && came === 0 && isWhole;
   const result = { undone: acts.undone, takenBack: takenBack.map(({ id }) => id) };
   return {
@@ -74,6 +78,8 @@ function told(request: string | null, undone: RequestUndone): StepDone {
       labels: labels.removed,
       labelsLeft: labels.left,
       nicknames,
+      rules: rules.map(({ name }) => name),
+      reminders: reminders.length,
       tooLate,
       notTaken,
       gone: acts.gone,
@@ -100,6 +106,8 @@ type RequestUndone = {
   labels: LabelsRemoved;
   /** Names for people that it had kept, and that are forgotten. */
   nicknames: readonly Pick<NicknameRow, "name" | "address">[];
+  /** Rules and wishes for an answer that it had made, and that are gone. */
+  standing: MadeStanding;
 };
 
 /** `stop`: ends it between two calls of Gmail. */
@@ -118,6 +126,7 @@ export async function undoRequest(
   const found = await undoSend(context, userId, held);
   const taken = { ...found, tooLate: found.tooLate + late.length };
   const nicknames = await forgetMade(context, userId, request);
+  const standing = await undoStanding(context, userId, request);
   try {
     const isOwn = await hasActed(context, userId, request);
     const acts = isOwn ? await undo(context, userId, { request, cause, stop }) : undefined;
@@ -130,13 +139,16 @@ export async function undoRequest(
       refused,
       labels,
       nicknames,
+      standing,
     };
   } catch (error) {
     // What became of its messages is told, whatever became of the acts.
-    const came = taken.items.length + taken.tooLate + nicknames.length;
+    const made = nicknames.length + standing.rules.length + standing.reminders.length;
+    const came = taken.items.length + taken.tooLate + made;
     if (came === 0 && taken.notTaken === null) throw error;
     const words = await doubtfulReason(context, { userId, requestId: cause.requestId }, error);
-    return { taken, acts: undefined, refused: { count: 0, ...words }, labels: noLabels, nicknames };
+    const why = { count: 0, ...words };
+    return { taken, acts: undefined, refused: why, labels: noLabels, nicknames, standing };
   }
 }
 

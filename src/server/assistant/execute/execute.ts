@@ -6,8 +6,11 @@ import { approvedSteps, type ApprovedPlan } from "../policy/approve.ts";
 import type { ResolvedStep } from "../policy/step.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";
 import { doCreateLabel, doDelete, doOrganise } from "./do-organise.ts";
+import { doLeave } from "./do-leaving.ts";
 import { doNickname } from "./do-nickname.ts";
 import { doRank, doTelling } from "./do-reading.ts";
+import { doRemind } from "./do-reminder.ts";
+import { doChangeRules, doExplainRules, doListRules, doMakeRule, doUndoRules } from "./do-rules.ts";
 import type { Doing, Status, StepDone, WritingExecutor } from "./execution.ts";
 import { failedStep, stoppedStep } from "./step-end.ts";
 import type { StepOutcome } from "./outcome.ts";
@@ -88,7 +91,7 @@ type Machine = { context: AssistantContext; doing: Doing; writing: WritingExecut
 function partsOf({ context, doing, writing }: Machine, frozen: FrozenStep): Part[] {
   const { step, place, course, message: first } = frozen;
   if (!("messages" in step))
-    return [{ ...frozen, does: () => perform({ context, doing, writing }, step) }];
+    return [{ ...frozen, does: () => perform({ context, doing, writing }, { step, place }) }];
   return step.messages.map((message, index) => {
     const at = { step: place, message: first + index };
     return {
@@ -103,7 +106,10 @@ function partsOf({ context, doing, writing }: Machine, frozen: FrozenStep): Part
 
 type OtherStep = Exclude<ResolvedStep, { messages: unknown }>;
 
-async function perform({ context, doing, writing }: Machine, step: OtherStep): Promise<StepDone> {
+async function perform(
+  { context, doing, writing }: Machine,
+  { step, place }: { step: OtherStep; place: number },
+): Promise<StepDone> {
   switch (step.do) {
     case "organise":
       return doOrganise(context, doing, step);
@@ -117,6 +123,16 @@ async function perform({ context, doing, writing }: Machine, step: OtherStep): P
       return writing.doUndo(context, doing, step.request);
     case "undoSend":
       return writing.doTakeBack(context, doing, step.outboxIds);
+    case "makeRule":
+      return doMakeRule(context, doing, { step, place });
+    case "changeRules":
+      return doChangeRules(context, doing, step);
+    case "undoRules":
+      return doUndoRules(context, doing, step);
+    case "unsubscribe":
+      return doLeave(context, doing, step);
+    case "remind":
+      return doRemind(context, doing, { step, place });
     default:
       return look(context, doing, step);
   }
@@ -124,7 +140,18 @@ async function perform({ context, doing, writing }: Machine, step: OtherStep): P
 
 type LookingStep = Extract<
   OtherStep,
-  { do: "find" | "count" | "summarise" | "answer" | "rank" | "readFiles" | "listWaiting" }
+  {
+    do:
+      | "find"
+      | "count"
+      | "summarise"
+      | "answer"
+      | "rank"
+      | "readFiles"
+      | "listWaiting"
+      | "listRules"
+      | "explainRules";
+  }
 >;
 
 async function look(context: AssistantContext, doing: Doing, step: LookingStep): Promise<StepDone> {
@@ -133,6 +160,10 @@ async function look(context: AssistantContext, doing: Doing, step: LookingStep):
       return { outcome: { did: "find", ...step.target }, done: [] };
     case "count":
       return { outcome: { did: "count", ...step.target, by: step.by }, done: [] };
+    case "listRules":
+      return doListRules(context, doing);
+    case "explainRules":
+      return doExplainRules(context, doing, step);
     case "rank":
       return doRank(context, doing, step);
     case "readFiles": {

@@ -1,10 +1,12 @@
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { Refused } from "#contract/actions.ts";
 import type { ActionResult, Card } from "#contract/assistant.ts";
+import type { UnsubscribeResult } from "#contract/automation/cleanup.ts";
+import type { Rule, Touched, UndoRulesResult } from "#contract/automation/rules.ts";
 import type { Email } from "#contract/messages.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
-import type { ResolvedStep } from "../policy/step.ts";
-import type { Question, Target } from "../plan/plan.ts";
+import type { Leaving, ResolvedStep } from "../policy/step.ts";
+import type { Question, StepOf, Target } from "../plan/plan.ts";
 
 /** Why something failed, by a code of the closed list and its words; `inDoubt`: Gmail has not said whether it was done. */
 export type Reason = { code: string; message: string; inDoubt?: true };
@@ -49,6 +51,9 @@ export type FoundMessages = {
   /** Words that were looked for since those that were said found nothing. */
   forms?: readonly string[];
 };
+
+/** A sender whose lists were left: what came of it, or why not; null: none of their mail says how. */
+export type Left = Leaving & { came: UnsubscribeResult | Reason | null };
 
 export type StepOutcome =
   /** `reasons`: why each is among them, by Gmail's id, where a reader has chosen them. */
@@ -133,6 +138,9 @@ export type StepOutcome =
       labelsLeft?: readonly string[];
       /** Names for people that it had kept, and that are forgotten. */
       nicknames?: readonly { name: string; address: string }[];
+      /** Rules that it had made, by their names, and messages for which it waited. */
+      rules?: readonly string[];
+      reminders?: number;
       /** Messages that had gone out, or were on their way. */
       tooLate: number;
       /** Messages that still wait to be sent, and why. */
@@ -154,6 +162,17 @@ export type StepOutcome =
       tooLate: number;
       notTaken: RefusedPart | null;
     }
+  /** A rule that runs from now on. */
+  | { did: "makeRule"; rule: Rule }
+  | { did: "listRules"; rules: readonly Rule[]; pausedAt: string | null }
+  /** What rules did with a message, the last first; null: there is no such message. */
+  | { did: "explainRules"; email: Email | null; touched: readonly Touched[] }
+  | { did: "changeRules"; act: StepOf<"changeRules">["act"]; names: readonly string[] }
+  /** `name`: null of all rules; `day`: null of all days. */
+  | ({ did: "undoRules"; name: string | null; day: string | null } & UndoRulesResult)
+  | { did: "unsubscribe"; left: readonly Left[] }
+  /** A message of the person's own that comes back unless it is answered before; `isNew`: nobody waited for that yet. */
+  | { did: "remind"; email: Email; at: Date; isNew: boolean }
   /** Waits for a click: what the card shows. */
   | { did: "wait"; step: string; why: string }
   /** The policy, by the name of its row, or what the mailbox is like, by a code, forbids it; of so many messages. */

@@ -4,9 +4,10 @@ import { readRequestUndos } from "#server/actions/journal/request-undos.ts";
 import { countHeld } from "#server/compose/tables/outbox-hold.ts";
 import { keyBounds } from "../resolve/request-keys.ts";
 import { countMadeNicknames } from "../tables/nicknames-table.ts";
+import { readMadeStanding } from "./undo-standing.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 
-/** How what each of these requests did stands now, its acts, its messages, its labels and names, by the request's id. */
+/** How what each of these requests did stands now, its acts, its messages, its labels, names, rules and reminders, by the request's id. */
 export async function readStandings(
   transaction: UserTransaction,
   userId: string,
@@ -18,12 +19,15 @@ export async function readStandings(
   const messages = await countHeld(transaction, userId, ids.map(keyBounds));
   const labels = await countMadeLabels(transaction, userId, ids);
   const nicknames = await countMadeNicknames(transaction, userId, ids);
+  const standing = await readMadeStanding(transaction, userId, ids);
   const byRequest = new Map(acts.map((one) => [one.requestId, one]));
   return new Map(
     ids.map((id, at) => {
       const { undoable = 0, undone = 0 } = byRequest.get(id) ?? {};
       const { held, cancelled } = messages[at] ?? { held: 0, cancelled: 0 };
-      const made = (labels.get(id) ?? 0) + (nicknames.get(id) ?? 0);
+      const { rules = [], reminders = [] } = standing[at] ?? {};
+      const kept = rules.length + reminders.length;
+      const made = (labels.get(id) ?? 0) + (nicknames.get(id) ?? 0) + kept;
       return [id, { undoable: undoable + held + made, undone, taken_back: cancelled }];
     }),
   );

@@ -40,6 +40,10 @@ function toldOf(last: StepOutcome, named: { handle?: string }): StepReport {
       return { state: "counted", count: last.items.length, rows: last.items.length };
     case "readFiles":
       return { state: "told" };
+    case "listRules":
+      return { state: "counted", count: last.rules.length, rows: last.rules.length };
+    case "explainRules":
+      return { state: "told", count: last.touched.length };
     case "summarise":
       return { state: "told", count: last.read.length, ...named };
     case "rank":
@@ -66,6 +70,9 @@ function doneOf(last: StepOutcome, named: { handle?: string }): StepReport {
       return { state: "done", changed: last.people.length, already: 0 };
     case "undo":
       return { state: "done", changed: last.undone + last.takenBack.length, already: 0 };
+    case "makeRule":
+    case "remind":
+      return { state: "done", changed: 1, already: 0 };
     case "undoSend":
       return { state: "done", changed: last.items.length, already: last.tooLate };
     default:

@@ -16,7 +16,7 @@ export const replyCodes = {
   cannot_judge: ["words"],
   cannot_calendar: [],
   cannot_settings: [],
-  cannot_unsubscribe: [],
+  /** What cannot be done by a rule. */
   cannot_rule: [],
   cannot_block: [],
   cannot_remind: [],

@@ -7,7 +7,6 @@ const rows: readonly (readonly [ReplyCode, RegExp])[] = [
     "cannot_translate",
     /\btranslat(?:e|ion|ing)\b|\b(?:in|into|to) (?:french|german|spanish|italian|dutch|portuguese|polish|japanese|chinese|turkish|arabic|russian)\b/u,
   ],
-  ["cannot_unsubscribe", /\bunsubscrib(?:e|ing)\b|\bopt (?:me )?out of\b|\bsign me off\b/u],
   [
     "cannot_calendar",
     /\b(?:add|put|enter|book|create|make|set up|schedule|check|show|open)\b.*\b(?:calendar|appointment|meeting room)\b|\bschedule (?:a|the|an|my|our) (?:meeting|call|appointment|event)\b|\bam i free\b|\bon my calendar\b/u,
@@ -15,10 +14,6 @@ const rows: readonly (readonly [ReplyCode, RegExp])[] = [
   [
     "cannot_settings",
     /\b(?:signature|vacation responder|out of office|auto ?reply|auto ?responder|forwarding address|dark mode|my password|theme|two-factor|notification settings|my settings)\b/u,
-  ],
-  [
-    "cannot_rule",
-    /\b(?:create|set up|make|add) (?:a |an |me a )?(?:\w+ )?(?:filter|rule)\b|\b(?:from now on|every time|whenever|in (?:the )?future|automatically|each time|any time|always)\b/u,
   ],
   ["cannot_block", /\bblock\b/u],
   ["cannot_remind", /\bremind me to\b|\bset (?:a |an )?(?:reminder|alarm|timer)\b/u],

@@ -1,8 +1,8 @@
 import { displayPerson } from "#addresses/person-parts.ts";
 import { foldText, splitWords } from "#query/words.ts";
-import { asking, attentionSignals, dated } from "#server/mailbox/words/attention.ts";
+import { asking, attentionSignals, dated } from "#server/mailbox/reading/text/attention.ts";
 import { enoughText, ownParagraphs } from "#server/mailbox/reading/text/own-words.ts";
-import { removeInvisible, visibleLines } from "#server/mailbox/reading/text/clean-text.ts";
+import { readableText, removeInvisible } from "#server/mailbox/reading/text/clean-text.ts";
 import type { ReadFile } from "../plan/files.ts";
 import type { CitedText, Reader, ReadMessage, Sifted } from "../plan/minds.ts";
 import type { World } from "../plan/world.ts";
@@ -50,11 +50,6 @@ function sentencesOf(text: string, place = 0): Sentence[] {
 const boilerplate =
   /\b(?:unsubscribe|view (?:this|it) (?:email )?(?:in|online)|manage (?:your )?preferences|privacy policy|all rights reserved|copyright|do not reply|automatically generated|sent from my|get the app)\b/iu;
 
-function textOf({ body_text: text, body_html: html }: ReadMessage): string {
-  if (text !== null && text.trim() !== "") return text;
-  return html === null ? "" : visibleLines(html, enoughText);
-}
-
 const amount = /[$€£¥]\s?\d|\d[\d.,]* ?(?:usd|eur|gbp|dollars|euros|pounds|%)\b/iu;
 const greetingLine =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|thanks|thank you|best|kind regards|regards|cheers)\b.{0,40}$/iu;
@@ -84,7 +79,7 @@ function summary(messages: readonly ReadMessage[], world: World): string {
   const [first, another] = messages;
   if (first === undefined) return "";
   if (another === undefined) {
-    const best = bestOf(sentencesOf(textOf(first)), mostOfOne);
+    const best = bestOf(sentencesOf(readableText(first, enoughText)), mostOfOne);
     const lines = best.map(({ text }) => `- ${cut(text)}`);
     const head = `${senderOf(first)}, ${dayOf(first, world)}: ${first.subject} [1]`;
     return [head, ...lines].join("\n");
@@ -93,7 +88,7 @@ function summary(messages: readonly ReadMessage[], world: World): string {
     .map((message, at) => ({ message, at }))
     .toSorted((one, other) => Number(one.message.is_read) - Number(other.message.is_read));
   const told = order.slice(0, mostTold).map(({ message, at }) => {
-    const [best] = bestOf(sentencesOf(textOf(message)), 1);
+    const [best] = bestOf(sentencesOf(readableText(message, enoughText)), 1);
     const said = best === undefined ? message.subject : `${message.subject}: ${cut(best.text)}`;
     const unread = message.is_read ? "" : " (unread)";
     return `- ${senderOf(message)}${unread}, ${dayOf(message, world)}: ${said} [${at + 1}]`;
@@ -124,7 +119,10 @@ function answerOf(messages: readonly ReadMessage[], question: string, world: Wor
   if (topic.length === 0) return { text: summary(messages, world) };
   const read = messages.map((message, place) => ({
     around: wordsIn(`${message.subject} ${message.sender_name} ${message.sender_email}`),
-    sentences: [...sentencesOf(textOf(message), place), sentenceOf(message.subject, 0, place)],
+    sentences: [
+      ...sentencesOf(readableText(message, enoughText), place),
+      sentenceOf(message.subject, 0, place),
+    ],
   }));
   const best = fitting(read, topic, question);
   if (best.length > 0)
@@ -201,7 +199,7 @@ function ranked(messages: readonly ReadMessage[], world: World, limit: number): 
   );
   return messages
     .map((message) => {
-      const said = sentencesOf(textOf(message)).map(({ text }) => text);
+      const said = sentencesOf(readableText(message, enoughText)).map(({ text }) => text);
       const signals = attentionSignals(message, said, { own: world.owner.address, known });
       const score = signals.reduce((sum, [points]) => sum + points, 0);
       const reasons = signals.flatMap(([, reason]) => reason ?? []);

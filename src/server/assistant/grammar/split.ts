@@ -98,6 +98,7 @@ export function readClause(reading: Reading, tokens: readonly Token[]): Clause {
     scan = { ...scan, moves: true };
     phrases = readPhrases(scan);
   }
+  phrases = withLastLabel(scan, phrases);
   const labels = phrasesOf({ phrases }, "label");
   if (labels.some(({ known }) => known) && labels.some(({ known }) => !known))
     phrases = readPhrases({ ...scan, named: true });
@@ -117,6 +118,22 @@ export function readClause(reading: Reading, tokens: readonly Token[]): Clause {
     unknown: new Set(tokens.keys().filter((at) => isUnknown(scan, at))),
     corrects,
   };
+}
+
+/** "Label the invoices Tax": what nothing else is made of, behind what is labelled, is the label. */
+function withLastLabel({ tokens, text, ...scan }: Scan, phrases: Phrase[]): Phrase[] {
+  const [verb] = phrasesOf({ phrases }, "verb");
+  const to = tokens.findLastIndex(({ kind }) => kind !== "sign") + 1;
+  const last = phrases.findLast((phrase) => phrase.to <= to && phrase.from < to);
+  const isNamed = phrases.some(({ is }) => is === "label");
+  const isBehind = last !== undefined && (contentful.has(last.is) || last.is === "mail");
+  if (verb?.verb !== "label" || isNamed || !isBehind || last.to >= to || to - last.to > 3)
+    return phrases;
+  const places = tokens.slice(last.to, to).map((_, at) => last.to + at);
+  if (!places.every((at) => isUnknown({ tokens, text, ...scan }, at))) return phrases;
+  const [first, end] = [tokens[last.to], tokens[to - 1]];
+  const label = text.slice(first?.from, end?.to);
+  return [...phrases, { is: "label", from: last.to, to, label, known: false, prep: "" }];
 }
 
 /** A word that the lexicon lacks. */

@@ -135,10 +135,28 @@ function boundedAt({ tokens, clock }: Scan, at: number): Phrase | undefined {
   if (impossible) return timePhrase(span, { prep, impossible });
   const bound = on === undefined ? (bounds.get(prep) ?? "within") : "from";
   const days = isBack ? { ...period, age: undefined, at: undefined } : period;
-  const isAhead = prep === "in" && days.age !== undefined;
-  const query = isAhead ? undefined : boundQuery(days, bound, clock);
+  if (isUntouched(tokens, { at, prep, days }))
+    return timePhrase(span, { prep: "older", query: boundQuery(days, "before", clock) });
+  const query = isAhead({ prep, days }) ? undefined : boundQuery(days, bound, clock);
   const moment = days.at && momentOf(days.at.day, days.at.minutes, clock);
   return timePhrase(span, { prep, query, moment, ambiguous });
+}
+
+const untouched =
+  /\b(?:unread|unopened|unseen|(?:not|never|havent|hasnt|didnt)(?: \p{L}+)? (?:opened|read|seen|at))$/u;
+
+/** "Not opened in a week", "unread for a month": it lies there for longer. */
+function isUntouched(
+  tokens: readonly Token[],
+  { at, prep, days }: { at: number; prep: string; days: Period },
+): boolean {
+  if (days.age === undefined) return false;
+  const before = tokens.slice(Math.max(0, at - 4), at).map(({ word }) => word);
+  return /^(?:in|for|since|over)$/u.test(prep) && untouched.test(before.join(" "));
+}
+
+function isAhead({ prep, days: { age } }: { prep: string; days: Period }): boolean {
+  return prep === "in" && age !== undefined;
 }
 
 function isAgo(tokens: readonly Token[], { age, to }: Period): boolean {

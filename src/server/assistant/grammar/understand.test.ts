@@ -140,14 +140,42 @@ function outcome(understood: Understood, shown: readonly string[] = []): string 
     ["rest", shown],
   ]);
   const told = understood.plan.steps.map((step, at) => {
-    const keys = "target" in step ? select(step.target, held) : [];
+    const target = step.do === "makeRule" ? { ...all, query: step.query } : targetOf(step);
+    const keys = target === undefined ? [] : select(target, held);
     held.set(`s${at}`, keys);
     return `${nameOf(step)}: ${keys.toSorted().join(" ")}`.trim();
   });
   return told.join("; ") + (understood.plan.leftover.length > 0 ? "?" : "");
 }
 
+const all: Target = { query: "", order: "newest", skip: 0, count: null };
+
+function targetOf(step: Step): Target | undefined {
+  return "target" in step ? step.target : undefined;
+}
+
+/** What a rule does and when, which rules are meant, until when an answer is waited for. */
+function standingName(step: Step): string | undefined {
+  switch (step.do) {
+    case "makeRule": {
+      const acts = step.actions.map((one) => (one.do === "label" ? `label ${one.label}` : one.do));
+      const when = step.on === "arrival" ? [] : ["at", ...Object.values(step.on.schedule).flat()];
+      return ["rule", ...acts, ...when].join(" ");
+    }
+    case "changeRules":
+      return ["changeRules", step.act, step.which ?? ""].join(" ").trim();
+    case "undoRules":
+      return ["undoRules", ...(step.every ? ["every"] : []), step.day ?? ""].join(" ");
+    case "remind":
+      return `remind ${typeof step.at === "string" ? step.at.slice(0, 10) : ""}`;
+    default:
+      return undefined;
+  }
+}
+
 function nameOf(step: Step): string {
+  const standing = standingName(step);
+  if (standing !== undefined) return standing;
   if (step.do !== "organise") return step.do;
   return step.label === null ? step.act : `${step.act} ${step.label}`;
 }
@@ -317,8 +345,45 @@ const requests: readonly (readonly [string, string])[] = [
   ["cancel both", "undoSend:?"],
   // What it does not do.
   ["translate the last email from Ana", "say cannot_translate"],
-  ["unsubscribe me from the Garden Gazette", "say cannot_unsubscribe"],
-  ["from now on archive all newsletters", "say cannot_rule"],
+  ["always delete the last 3 mails from Ana", "say cannot_rule"],
+  ["remind me to call mum", "say cannot_remind"],
+  // Rules: what is done when, with what of this mailbox.
+  ["from now on archive all newsletters", "rule archive: gaz1 gaz2 gaz3"],
+  ["from now on archive newsletters that I have not opened in a week", "rule archive: gaz3"],
+  ["archive newsletters I have not opened in a week", "archive: gaz3"],
+  ["always label invoices Tax and star them", "rule label Tax star: power1 power2"],
+  ["every Friday trash promotions older than 10 days", "rule trash at week 5 09:00: shop2"],
+  ["delete promotions every Friday at 5 pm", "rule trash at week 5 17:00: shop1 shop2"],
+  [
+    "every morning at 7 archive mail from Worklight",
+    "rule archive at day 07:00: work1 work2 work3",
+  ],
+  ["archive promotions every month", "rule archive at month 1 09:00: shop1 shop2"],
+  ["whenever Ana writes, star it", "rule star: ana1 ana2 ana3 ana4"],
+  ["when an email from Ben arrives, mark it as important", "rule important: ben1 ben2 ben3"],
+  ["create a rule that archives promotions", "rule archive: shop1 shop2"],
+  ["tell me when Ben writes", "rule notify: ben1 ben2 ben3"],
+  ["from now on keep mails from Ana in the inbox", "rule keep: ana1 ana2 ana3 ana4"],
+  ["always forward invoices to tax@office.example", "rule forward: power1 power2"],
+  ["from now on move promotions to Travel", "rule label Travel archive: shop1 shop2"],
+  ["automatically archive promotions, they are dull", "rule archive: shop1 shop2?"],
+  ["from now on never archive mails from Ana", "say nothing_done"],
+  ["which rules do I have?", "listRules:"],
+  ["pause all rules", "changeRules pause:"],
+  ["turn off the rule for newsletters", "changeRules off newsletters:"],
+  ["stop doing that", "changeRules off:"],
+  ["undo everything that the rule did today", "undoRules 2026-10-14:"],
+  ["undo what the rules did yesterday", "undoRules every 2026-10-13:"],
+  ["why was the last mail from Ben archived", "explainRules: ben1"],
+  // Lists that are left, and answers that are waited for.
+  ["unsubscribe me from the Garden Gazette", "unsubscribe: gaz1 gaz2 gaz3"],
+  ["please unsubscribe me from promotions", "unsubscribe: shop1 shop2"],
+  ["do not unsubscribe me from the Garden Gazette", "say nothing_done"],
+  ["remind me if Ana does not answer by Friday", "remind 2026-10-16: sent1"],
+  ["if nobody answers by Friday, remind me", "ask which_messages"],
+  ["who has not answered me?", "find:"],
+  ["what am I still owing an answer", "find:"],
+  ["tell Ana that we meet every Friday", "write:"],
   ["bitte alle Mails von Ana löschen", "say other_language"],
   ["what can you do?", "say help"],
   ["thanks!", "say thanks"],

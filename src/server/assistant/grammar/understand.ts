@@ -25,6 +25,9 @@ import { isForeign, readLimit, readTalk } from "./limits.ts";
 import { findVerbs, mergeClauses } from "./merge.ts";
 import { readNickname } from "./nicknames.ts";
 import { planned, question, reply, toAsk, type Part, type Place } from "./part.ts";
+import { readReminder } from "./reminders.ts";
+import { explainedPart, leftPart, readRuleTalk } from "./rules.ts";
+import { asRule, cutStanding } from "./standing.ts";
 import { contentful } from "./phrases.ts";
 import { readQuestion } from "./questions.ts";
 import { readRevision } from "./revisions.ts";
@@ -45,7 +48,11 @@ export function understand(text: string, world: World): Understood {
   if (talk !== undefined) return reply(talk);
   const revised = readRevision(reading);
   if (revised !== undefined) return revised;
-  const around = aroundLetter(reading);
+  const asked = readRuleTalk(reading) ?? readReminder(reading);
+  if (asked !== undefined) return asked;
+  const standing = cutStanding(reading);
+  const around =
+    standing === undefined ? aroundLetter(reading) : { ...reading, text: standing.text };
   if (isForeign(around.text)) return reply("other_language");
   const tokens = readTokens(around.text);
   const unread = unreadText(around.text, tokens);
@@ -53,7 +60,8 @@ export function understand(text: string, world: World): Understood {
   const isMany = clauses.filter(({ verb }) => verb !== undefined).length > limits.planSteps;
   if (isMany || mayTurn(unread)) return unclearRequest(text);
   const plan = readPlan(around, withLeadingTimes(clauses, around), new Map());
-  return withUnheld(plan, text, unread);
+  const whole = withUnheld(plan, text, unread);
+  return standing === undefined ? whole : asRule(whole, standing, reading);
 }
 
 /**
@@ -230,8 +238,10 @@ function readPart(
     plainVerbPart(clause, around) ??
     filesPart(clause, around);
   if (part !== undefined) return part;
+  if (ask === "why") return explainedPart(clause, around) ?? askedPart(clause, around);
   if (ask !== undefined || verb === "summarise") return askedPart(clause, around);
   if (verb === "keep") return keptPart(clause, around);
+  if (verb === "unsubscribe") return leftPart(clause, around);
   const act = readAct(intoNewLabel(clause, around.place), around);
   if (act !== undefined) return act;
   if (findVerbs.has(verb)) return isEmptyFind(clause, behind) ? nothing : readFind(clause, around);

@@ -47,6 +47,8 @@ const verbRows = {
     "forward|forwrd|fwd|forwarding|pass on|pass along|share|send on|relay ; pass ; forwarded",
   send: "send|sending|snd|resend",
   schedule: "schedule|scheduling|send later",
+  unsubscribe:
+    "unsubscribe|unsubscribe me|unsubscribing|opt out of|opt me out of|sign me off|get me off|take me off the list of|take me off the lists of|take me off",
   revise:
     "rewrite|rephrase|reword|shorten|proofread|polish|correct|lengthen|improve|make it shorter|make it longer|make it more formal|make it friendlier|make it sound",
 };

@@ -1,4 +1,5 @@
-import type { Plan, Question, Step } from "./plan.ts";
+import { foldText } from "#query/words.ts";
+import type { Plan, Question, RuleWish, Step } from "./plan.ts";
 
 /** The plan that waits for an answer with this value in its gap; undefined where it has none such. */
 export function fillGap({ pending }: Question, value: string): Plan | undefined {
@@ -21,7 +22,7 @@ function fillStep(step: Step, { slot, index, value }: Gap): Step | undefined {
       if (step.do === "nickname") return { ...step, person: { words: value } };
       return step.do === "undoSend" ? { ...step, to: { words: value } } : undefined;
     case "label":
-      return "label" in step ? ({ ...step, label: value.slice(0, 225) } as Step) : undefined;
+      return fillLabel(step, value);
     case "body": {
       const body = { source: "words", text: value } as const;
       if (step.do === "forward") return { ...step, note: body };
@@ -36,9 +37,25 @@ function fillStep(step: Step, { slot, index, value }: Gap): Step | undefined {
   }
 }
 
+function fillLabel(step: Step, value: string): Step | undefined {
+  if (step.do === "makeRule") return { ...step, actions: step.actions.map(labelled(value)) };
+  return "label" in step ? ({ ...step, label: value.slice(0, 225) } as Step) : undefined;
+}
+
+/** Of a rule's actions the one that names no label of the person's own, or several. */
+function labelled(label: string): (action: RuleWish) => RuleWish {
+  return (action) =>
+    action.do === "label" && isSameName(action.label, label) ? { ...action, label } : action;
+}
+
+function isSameName(one: string, other: string): boolean {
+  return foldText(one) === foldText(other);
+}
+
 function fillMoment(step: Step, value: string): Step | undefined {
   if (Number.isNaN(Date.parse(value))) return undefined;
   if (step.do === "organise") return { ...step, until: value };
+  if (step.do === "remind") return { ...step, at: value };
   return "at" in step ? ({ ...step, how: "schedule", at: value } as Step) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PlainAct } from "#contract/actions.ts";
+import { RuleTrigger } from "#contract/automation/rules.ts";
 import { limits } from "#contract/limits.ts";
 
 const words = z.string().max(limits.assistantText);
@@ -58,6 +59,27 @@ export type Wording = z.infer<typeof Wording>;
 /** When a message goes out, or comes back: a moment, or the handle of one that was read. */
 export const When = z.union([moment, z.strictObject({ handle: Handle })]);
 export type When = z.infer<typeof When>;
+
+/** What a rule shall do with a message; a label and a reader as the person names them. */
+export const RuleWish = z.discriminatedUnion("do", [
+  z.strictObject({
+    do: z.enum(["archive", "star", "read", "important", "trash", "spam", "keep", "notify"]),
+  }),
+  z.strictObject({ do: z.literal("label"), label: z.string().min(1).max(225) }),
+  z.strictObject({
+    do: z.literal("snooze"),
+    days: z.number().int().min(0).max(365),
+    at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  }),
+  z.strictObject({ do: z.literal("forward"), to: NamedPerson }),
+]);
+export type RuleWish = z.infer<typeof RuleWish>;
+
+/** A rule as the person names it; null: the one that the conversation is about. `rule`: chosen by a click. */
+const whichRule = {
+  which: z.string().min(1).max(300).nullable().default(null),
+  rule: z.uuid().optional(),
+};
 
 const how = z.enum(["draft", "send", "schedule"]);
 const at = When.nullable().default(null);
@@ -164,6 +186,35 @@ export const Step = z.discriminatedUnion("do", [
     name: z.string().min(1).max(limits.nickname),
     person: NamedPerson.nullable().default(null),
   }),
+  /** A rule from now on. `words`: what the person said, where it is not the request itself. */
+  z.strictObject({
+    do: z.literal("makeRule"),
+    words: words.optional(),
+    query: z.string().max(limits.query),
+    criterion: z.string().min(1).max(limits.ruleCriterion).nullable().default(null),
+    actions: z.array(RuleWish).min(1).max(limits.ruleActions),
+    on: RuleTrigger.default("arrival"),
+  }),
+  z.strictObject({ do: z.literal("listRules") }),
+  /** What rules did with the first of the messages, and why. */
+  z.strictObject({ do: z.literal("explainRules"), target: Target }),
+  /** `pause` and `resume` are of all rules. */
+  z.strictObject({
+    do: z.literal("changeRules"),
+    act: z.enum(["on", "off", "remove", "pause", "resume"]),
+    ...whichRule,
+  }),
+  /** What one rule, or on a day (`2026-11-22`) every rule, has done. */
+  z.strictObject({
+    do: z.literal("undoRules"),
+    ...whichRule,
+    every: z.boolean().default(false),
+    day: z.iso.date().nullable().default(null),
+  }),
+  /** From those who sent the messages. */
+  z.strictObject({ do: z.literal("unsubscribe"), target: Target }),
+  /** The last message of the person's own in these conversations comes back unless somebody answers before. */
+  z.strictObject({ do: z.literal("remind"), target: Target, at }),
 ]);
 export type Step = z.infer<typeof Step>;
 export type StepOf<Do extends Step["do"]> = Extract<Step, { do: Do }>;

@@ -1,4 +1,6 @@
 import type { MailAddress } from "#addresses/read-address.ts";
+import type { SenderWays } from "#contract/automation/cleanup.ts";
+import type { Rehearsal, Rule, RuleAction, RuleTrigger } from "#contract/automation/rules.ts";
 import type { Email } from "#contract/messages.ts";
 import type { Target } from "../plan/plan.ts";
 import type { Origin } from "../plan/provenance.ts";
@@ -114,6 +116,32 @@ export type OrganiseStep = {
   time: Origin | null;
 };
 
+/** An action of a rule; a label that is still to be made has its name alone. */
+export type NewRuleAction = RuleAction | { do: "label"; label: null; name: string };
+
+export type MakeRuleStep = {
+  do: "makeRule";
+  name: string;
+  words: string;
+  query: string;
+  criterion: string | null;
+  actions: readonly NewRuleAction[];
+  on: RuleTrigger;
+  timeZone: string;
+  /** The same in plain words. */
+  explained: Rule["explained"];
+  /** Where its words come from, and the address that it forwards to; null without one. */
+  said: Origin;
+  forward: Origin | null;
+  rehearsal: Rehearsal;
+};
+
+/** A rule that is spoken of. */
+export type NamedRule = Pick<Rule, "id" | "name" | "version">;
+
+/** Who is unsubscribed from, and by which ways their newest mail says that it can be; null: none. */
+export type Leaving = { name: string; address: string; ways: SenderWays | null };
+
 /** A step of a plan with its targets, people and texts found: what the policy decides about. */
 export type ResolvedStep =
   | { do: "find"; target: FoundTarget; quiet?: boolean | undefined }
@@ -139,4 +167,20 @@ export type ResolvedStep =
       sure: boolean;
     }
   | { do: "nickname"; act: "forget"; names: readonly { name: string; address: string }[] }
-  | { do: "undoSend"; outboxIds: readonly string[] };
+  | { do: "undoSend"; outboxIds: readonly string[] }
+  | MakeRuleStep
+  | { do: "listRules" }
+  | { do: "explainRules"; target: FoundTarget }
+  | { do: "changeRules"; act: "pause" | "resume"; rules: readonly [] }
+  | { do: "changeRules"; act: "on" | "off" | "remove"; rules: readonly NamedRule[] }
+  /** `rule`: null of all; `day`: null of all days; `count`: messages that it touched then. */
+  | {
+      do: "undoRules";
+      rule: NamedRule | null;
+      day: string | null;
+      timeZone: string;
+      count: number;
+    }
+  | { do: "unsubscribe"; target: FoundTarget; senders: readonly Leaving[] }
+  /** `email`: the message that comes back at the time. */
+  | { do: "remind"; email: Email; at: Date; time: Origin; target: FoundTarget };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Email } from "#contract/messages.ts";
 import { fromClick, fromMail, type Origin } from "../plan/provenance.ts";
 import { approveByClick, decide } from "./approve.ts";
 import type {
@@ -66,6 +67,45 @@ function naming(more: Partial<Naming> = {}): ResolvedStep {
   return { do: "nickname", act: "remember", name: "mum", typed, person: who, sure: true, ...more };
 }
 
+type NewRule = Extract<ResolvedStep, { do: "makeRule" }>;
+
+function newRule(more: Partial<NewRule> = {}): ResolvedStep {
+  const rehearsal = { days: 90, count: 0, of: 0, complete: true, compared: 0 };
+  const nothing = { senders: [], samples: [], kept_back: [], others: [] };
+  return {
+    do: "makeRule",
+    name: "star Ada",
+    words: "star Ada",
+    query: "from:ada",
+    criterion: null,
+    actions: [{ do: "star" }],
+    on: "arrival",
+    timeZone: "UTC",
+    explained: { query: "", actions: [], on: "" },
+    said: typed,
+    forward: null,
+    rehearsal: { ...rehearsal, ...nothing },
+    ...more,
+  };
+}
+
+const pause: ResolvedStep = { do: "changeRules", act: "pause", rules: [] };
+const undoRules: ResolvedStep = {
+  do: "undoRules",
+  rule: null,
+  day: "2026-11-22",
+  timeZone: "UTC",
+  count: 3,
+};
+
+function leaving(more: Partial<FoundTarget> = {}): ResolvedStep {
+  return { do: "unsubscribe", target: messages(3, more), senders: [] };
+}
+
+function reminder(time: Origin = planned): ResolvedStep {
+  return { do: "remind", email: {} as Email, at: new Date(0), time, target: messages(1) };
+}
+
 const newLabel: ResolvedStep = { do: "createLabel", name: "Boats" };
 
 type Case = [
@@ -118,6 +158,21 @@ const cases: Case[] = [
   ["a name for an address out of mail", naming({ person: person("mail") }), "refuse"],
   ["a name for somebody unsaid", naming({ person: person("unsaid") }), "refuse"],
   ["a name that is forgotten", { do: "nickname", act: "forget", names: [] }, "run"],
+  ["a rule", newRule(), "card"],
+  ["a rule by a mind that has read", newRule(), "refuse", { course: read }],
+  ["a rule in other words than the person's", newRule({ said: planned }), "refuse"],
+  ["a rule that forwards to a typed address", newRule({ forward: typed }), "card"],
+  ["a rule that forwards to a planned address", newRule({ forward: planned }), "refuse"],
+  ["a rule that forwards to an address out of mail", newRule({ forward: read }), "refuse"],
+  ["a pause of all rules", pause, "card"],
+  ["a pause by a mind that has read", pause, "refuse", { course: read }],
+  ["the undoing of a rule's acts", undoRules, "card"],
+  ["lists that are left", leaving(), "card"],
+  ["lists that what was read has chosen", leaving({ origin: read }), "refuse"],
+  ["a reminder", reminder(), "run"],
+  ["a reminder at a time out of mail", reminder(read), "card"],
+  ["a reminder by a mind that has read", reminder(), "card", { course: read }],
+  ["the rules, told", { do: "listRules" }, "run", { course: read }],
   ["a taking back", undoSend, "run"],
   ["a taking back by a mind that has read", undoSend, "refuse", { course: read }],
 
@@ -240,6 +295,14 @@ const clicks: [what: string, clicked: Clicked, verdict: "run" | "refuse"][] = [
   ["a deletion by a mind that had read", { step: forever(3, {}, 3), course: read }, "refuse"],
   ["a deletion elsewhere", { step: forever(3, { outside: 1 }, 3), course: planned }, "refuse"],
   ["an undo by a mind that had read", { step: undo, course: read }, "refuse"],
+  ["a rule", { step: newRule(), course: planned }, "run"],
+  ["a rule by a mind that had read", { step: newRule(), course: read }, "refuse"],
+  [
+    "a forward that nobody typed",
+    { step: newRule({ forward: planned }), course: planned },
+    "refuse",
+  ],
+  ["lists that are left", { step: leaving(), course: planned }, "run"],
 ];
 
 test.for(clicks)("a click on %s counts as it should", ([, clicked, verdict]) => {

@@ -46,6 +46,12 @@ export const table = [
   { name: "nickname not typed", verdict: "refuse", holds: namesUntyped },
 
   {
+    name: "rule by what was read",
+    verdict: "refuse",
+    holds: (step, facts) => standing.has(step.do) && isRead(step, facts),
+  },
+  { name: "rule not typed", verdict: "refuse", holds: isRuleUntyped },
+  {
     name: "for ever",
     verdict: "card",
     holds: (step) => step.do === "deleteForever" && isAny(step),
@@ -84,6 +90,12 @@ export const table = [
     holds: (step) => sends(step) && step.messages.some(({ replyTo }) => replyTo.length > 0),
   },
   { name: "many forwards", verdict: "card", holds: forwardsMany },
+  { name: "standing", verdict: "card", holds: ({ do: what }) => standing.has(what) },
+  {
+    name: "reminder by what was read",
+    verdict: "card",
+    holds: (step, facts) => step.do === "remind" && isRead(step, facts),
+  },
   { name: "always ask", verdict: "card", holds: (step, { alwaysAsk }) => alwaysAsk && sends(step) },
 
   { name: "reading", verdict: "run", holds: ({ do: what }) => reading.has(what) },
@@ -94,6 +106,8 @@ export const table = [
   { name: "sending", verdict: "run", holds: sends },
   { name: "taking back", verdict: "run", holds: takesBack },
   { name: "naming", verdict: "run", holds: ({ do: what }) => what === "nickname" },
+  { name: "rules", verdict: "run", holds: ({ do: what }) => standing.has(what) },
+  { name: "reminding", verdict: "run", holds: ({ do: what }) => what === "remind" },
 ] as const satisfies readonly Row[];
 
 export type RowName = (typeof table)[number]["name"];
@@ -106,6 +120,16 @@ const reading: ReadonlySet<string> = new Set([
   "readFiles",
   "rank",
   "listWaiting",
+  "listRules",
+  "explainRules",
+]);
+
+/** What goes on when nobody looks, or tells a list of the person: always by a click, and never by what was read. */
+const standing: ReadonlySet<string> = new Set([
+  "makeRule",
+  "changeRules",
+  "undoRules",
+  "unsubscribe",
 ]);
 
 /** Whether a step changes nothing. */
@@ -171,6 +195,12 @@ function actsOnMany(step: ResolvedStep, { acted }: PolicyFacts): boolean {
 function namesUntyped(step: ResolvedStep): boolean {
   if (step.do !== "nickname" || step.act !== "remember") return false;
   return step.typed.provenance !== "typed" || !nameable.has(step.person.by);
+}
+
+/** A rule in other words than the person's, or that would forward to an address which they have not typed. */
+function isRuleUntyped(step: ResolvedStep): boolean {
+  if (step.do !== "makeRule") return false;
+  return step.said.provenance !== "typed" || (step.forward ?? step.said).provenance !== "typed";
 }
 
 const nameable: ReadonlySet<RecipientOrigin> = new Set(["typed", "own", "contact", "unmet"]);

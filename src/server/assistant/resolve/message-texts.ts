@@ -40,8 +40,8 @@ export async function resolveTexts(
   if ("missing" in written) return written;
   const isTitled = subject === null || subject.source === "brief";
   return {
-    subject: clean(isTitled ? written.subject : said.subject).slice(0, limits.subject),
-    body: body?.source === "brief" ? clean(written.body) : said.body,
+    subject: cleanText(isTitled ? written.subject : said.subject).slice(0, limits.subject),
+    body: body?.source === "brief" ? cleanText(written.body) : said.body,
     origin: weakest(written.origin, ...spoken),
   };
 }
@@ -53,16 +53,11 @@ function originOfWording({ spoken, mind }: Resolving, wording: Wording | null): 
 }
 
 function saidIn(wording: Wording | null): string {
-  return wording?.source === "words" ? clean(wording.text) : "";
+  return wording?.source === "words" ? cleanText(wording.text) : "";
 }
 
 function briefIn(wording: Wording | null): string | undefined {
   return wording?.source === "brief" ? wording.brief : undefined;
-}
-
-/** A text as the database keeps it. */
-function clean(text: string): string {
-  return text.toWellFormed().replaceAll("\0", "");
 }
 
 async function briefFor(

@@ -17,6 +17,16 @@ export function keyBounds(requestId: string): { from: string; to: string } {
   return { from: toUuid(beginning.padEnd(32, "0")), to: toUuid(beginning.padEnd(32, "f")) };
 }
 
+/** The id of a rule or reminder of a request, by the place of its step: a UUID of version 8, as calls take it. */
+export function standingKey(requestId: string, step: number): string {
+  return `${standingStart(requestId)}8${toHex(step, 3)}-000000000000`;
+}
+
+/** How all such ids of one request begin. */
+export function standingStart(requestId: string): string {
+  return beginningOf(requestId).replace(/^(.{8})(.{4}).(.{3})$/, "$1-$2-8$3-");
+}
+
 /** 64 bits that nobody meets twice. */
 function beginningOf(requestId: string): string {
   return createHash("sha256").update(`assistant ${requestId}`).digest("hex").slice(0, 16);

@@ -1,4 +1,6 @@
 import type { ActsContext } from "#server/actions/acts-context.ts";
+import type { AutomationContext } from "#server/automation/automation-context.ts";
+import type { MessageFilesContext } from "#server/mailbox/files/files-context.ts";
 import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
 import type { Handles } from "../plan/handles.ts";
 import type { ReadersAndWriters } from "../plan/minds.ts";
@@ -8,7 +10,12 @@ import type { World } from "../plan/world.ts";
 import type { ResolvedStep } from "../policy/step.ts";
 
 /** What resolving and executing work with: messages found, acted on, written and sent. Filled once by `app.ts`. */
-export type AssistantContext = ActsContext & OutboxContext;
+export type AssistantContext = ActsContext &
+  OutboxContext & {
+    automation: AutomationContext;
+    /** What is read of one message beside the mirror: by it lists are left. */
+    reading: MessageFilesContext;
+  };
 
 /** A request while its steps are resolved, one after the other. */
 export type Resolving = {

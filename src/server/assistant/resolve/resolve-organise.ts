@@ -1,7 +1,7 @@
 import { foldText } from "#query/words.ts";
 import { readLabels } from "#server/mailbox/tables/labels-table.ts";
 import type { Handles } from "../plan/handles.ts";
-import type { StepOf, When } from "../plan/plan.ts";
+import type { Step, StepOf, When } from "../plan/plan.ts";
 import type { Origin } from "../plan/provenance.ts";
 import type { OrganiseStep } from "../policy/step.ts";
 import { withClosest } from "./find-closest.ts";
@@ -49,7 +49,7 @@ function snoozedUntil(
 type Moment = { at: Date; origin: Origin };
 
 /** A moment that a mind has said, or that was read out of mail, with where it comes from; undefined where none stands there. */
-function readWhen(
+export function readWhen(
   when: When,
   { handles, mind }: { handles: Handles; mind: Origin },
 ): Moment | undefined {
@@ -84,22 +84,30 @@ async function labelOf(
 ): Promise<OrganiseStep["label"] | Unresolved> {
   if (!labelling.has(step.act)) return null;
   const name = step.label?.trim() ?? "";
-  if (name === "") return openQuestion(step, "which_label", { slot: "label" });
   if (step.act === "move" && name.toLowerCase() === "inbox") return { id: "INBOX", name: "Inbox" };
+  const label = await labelNamed(context, userId, { step, name });
+  const isUnknown = "id" in label && label.id === null && step.act === "unlabel";
+  return isUnknown ? { kind: "refused", code: "no_such_label" } : label;
+}
+
+type NewLabel = { id: string | null; name: string };
+
+/** The label of a name, its id null where it is still to be made; or the question which is meant. */
+export async function labelNamed(
+  context: AssistantContext,
+  userId: string,
+  { step, name: said }: { step: Step; name: string },
+): Promise<NewLabel | Unresolved> {
+  const name = said.trim();
+  if (name === "") return openQuestion(step, "which_label", { slot: "label" });
   const known = await labelsNamed(context, userId, name);
   if (known.length > 1) {
     const choices = known.map((one) => ({ label: one.name, value: one.name }));
     return openQuestion(step, "which_label", { slot: "label", choices });
   }
-  return known[0] ?? unknownLabel(step, name);
-}
-
-function unknownLabel(
-  { act }: StepOf<"organise">,
-  name: string,
-): OrganiseStep["label"] | Unresolved {
-  if (systemNames.has(name.toLowerCase())) return { kind: "refused", code: "system_label" };
-  return act === "unlabel" ? { kind: "refused", code: "no_such_label" } : { id: null, name };
+  if (known[0] !== undefined) return known[0];
+  const isSystem = systemNames.has(name.toLowerCase());
+  return isSystem ? { kind: "refused", code: "system_label" } : { id: null, name };
 }
 
 /** The labels of this very name, else those that differ in case, else those that differ in accents and the form of characters too. */

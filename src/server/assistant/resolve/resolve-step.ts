@@ -10,7 +10,10 @@ import type { Step, StepOf, Target } from "../plan/plan.ts";
 import type { CountedBy, FoundTarget, ResolvedStep } from "../policy/step.ts";
 import { withClosest } from "./find-closest.ts";
 import { askWhoseMail, resolveNickname } from "./resolve-nickname.ts";
+import { resolveLeaving } from "./resolve-leaving.ts";
 import { resolveNewLabel, resolveOrganise } from "./resolve-organise.ts";
+import { resolveReminder } from "./resolve-reminder.ts";
+import { resolveNewRule, resolveRuleChange, resolveRuleUndo } from "./resolve-rules.ts";
 import { resolveTarget, sendersOf } from "./resolve-target.ts";
 import type { AssistantContext, Resolved, Resolving, WritingResolver } from "./resolve-context.ts";
 
@@ -56,14 +59,25 @@ async function resolveOther(
     case "createLabel":
       return resolveNewLabel(context, resolving, step);
     case "listWaiting":
+    case "listRules":
     case "readFiles":
       return { kind: "step", step };
+    case "makeRule":
+      return resolveNewRule(context, resolving, step);
+    case "changeRules":
+      return resolveRuleChange(context, resolving, step);
+    case "undoRules":
+      return resolveRuleUndo(context, resolving, step);
+    case "unsubscribe":
+      return resolveLeaving(context, resolving, step);
+    case "remind":
+      return resolveReminder(context, resolving, step);
     default:
       return resolveReading(context, resolving, step);
   }
 }
 
-type ReadingStep = StepOf<"find" | "summarise" | "answer" | "rank">;
+type ReadingStep = StepOf<"find" | "summarise" | "answer" | "rank" | "explainRules">;
 
 async function resolveReading(
   context: AssistantContext,

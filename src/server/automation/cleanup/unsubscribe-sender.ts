@@ -5,13 +5,18 @@ import type {
 } from "#contract/automation/cleanup.ts";
 import { enqueueMessage } from "#server/compose/outbox/enqueue-message.ts";
 import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
+import { type OutboxRow, readSameOutboxRow } from "#server/compose/tables/outbox-table.ts";
 import type { MessageFilesContext } from "#server/mailbox/files/files-context.ts";
-import { unsubscribe } from "#server/mailbox/files/unsubscribe.ts";
+import { unsubscribe } from "#server/mailbox/unsubscribe.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { newId } from "#server/platform/ids.ts";
+import { idOf } from "#server/platform/ids.ts";
 import { isOutsideHost } from "#server/platform/outside/read-outside-url.ts";
-import { readLeavable, type LeavableEmail } from "../tables/senders-table.ts";
-import { saveUnsubscription, type NewUnsubscription } from "../tables/unsubscriptions-table.ts";
+import { readUnsubscribeWays, type UnsubscribeEmail } from "../tables/senders-table.ts";
+import {
+  readUnsubscription,
+  saveUnsubscription,
+  type NewUnsubscription,
+} from "../tables/unsubscriptions-table.ts";
 
 /** What unsubscribing needs: the web outside for one click, the outbox for a message. */
 export type UnsubscribeContext = OutboxContext & { reading: MessageFilesContext };
@@ -24,13 +29,13 @@ export async function readWays(
 ): Promise<SenderWays[]> {
   const wanted = addresses.map((address) => address.toLowerCase());
   const found = await database.readAsUser(userId, (transaction) =>
-    readLeavable(transaction, userId, wanted),
+    readUnsubscribeWays(transaction, userId, wanted),
   );
   return found.map(toWays);
 }
 
 /** Nothing of this machine's network: whoever wrote the message chose it. */
-function toWays({ address, ways }: LeavableEmail): SenderWays {
+function toWays({ address, ways }: UnsubscribeEmail): SenderWays {
   const click = outsideOnly(ways.one_click);
   return {
     address,
@@ -47,7 +52,7 @@ function outsideOnly(address: string | null): string | null {
 /**
  * Unsubscribes from a sender: with the one click of RFC 8058; where there is none or it is not taken by a message to the
  * address that the person has seen; else the page is answered, for the person to open. Throws `not_found` when none of the
- * sender's mail says how.
+ * sender's mail says how, and `conflict` while another call asks it. A second call sends no second message for a day.
  */
 export async function unsubscribeSender(
   context: UnsubscribeContext,
@@ -55,30 +60,94 @@ export async function unsubscribeSender(
   wanted: UnsubscribeSender,
 ): Promise<UnsubscribeResult> {
   const address = wanted.address.toLowerCase();
-  const [found] = await context.database.readAsUser(userId, (transaction) =>
-    readLeavable(transaction, userId, [address]),
-  );
-  if (found === undefined) throw new Failure("not_found");
-  const ways = toWays(found);
-  const told = { address, id: newId(), at: context.clock.now() };
-  let refused = false;
-  if (ways.one_click !== null) {
-    const row = { ...told, way: "one_click", told: ways.one_click } as const;
-    await note(context, userId, { ...row, state: "asking" });
-    if (await isTaken(context, userId, found.id))
-      return answer(context, userId, { ...row, state: "done" });
-    refused = true;
-    await note(context, userId, { ...row, state: "failed" });
-  }
+  const before = await readBefore(context, userId, address);
+  const { ways } = before;
+  const clicked = ways.one_click === null ? undefined : await tryClick(context, userId, before);
+  if (clicked?.state === "done") return answer(context, userId, clicked);
+  const refused = clicked !== undefined;
   if (ways.mail !== null && ways.mail === wanted.mail) {
-    const row = { ...told, way: "mail", told: ways.mail } as const;
-    await sendLeaving(context, userId, row);
-    return { ...(await answer(context, userId, { ...row, state: "sent" })), refused };
+    const row = await sendOnce(context, userId, { before, mail: ways.mail });
+    return { ...(await answer(context, userId, row)), refused };
   }
-  if (ways.page === null) return { unsubscribed: null, page: null, refused };
-  const host = URL.parse(ways.page)?.host ?? ways.page;
+  return { ...(await leavePage(context, userId, before)), refused };
+}
+
+/** The page is the person's to open; none where the mail names none. */
+async function leavePage(
+  context: UnsubscribeContext,
+  userId: string,
+  { ways: { page }, told }: Before,
+): Promise<UnsubscribeResult> {
+  if (page === null) return { unsubscribed: null, page, refused: false };
+  const host = URL.parse(page)?.host ?? page;
   const row = { ...told, way: "page", told: host, state: "opened" } as const;
-  return { ...(await answer(context, userId, row)), page: ways.page, refused };
+  return { ...(await answer(context, userId, row)), page };
+}
+
+async function sendOnce(
+  context: UnsubscribeContext,
+  userId: string,
+  { before, mail }: { before: Before; mail: string },
+): Promise<NewUnsubscription> {
+  const { told, last } = before;
+  if (last !== undefined && isSent(before, mail, told.at)) return last;
+  const row = { ...told, way: "mail", told: mail } as const;
+  await sendLeaving(context, userId, row);
+  return { ...row, state: "sent" };
+}
+
+/** One click; what came of it is noted where it was not taken. */
+async function tryClick(
+  context: UnsubscribeContext,
+  userId: string,
+  { id, ways, told }: Before,
+): Promise<NewUnsubscription> {
+  const row = { ...told, way: "one_click", told: ways.one_click ?? "" } as const;
+  await note(context, userId, { ...row, state: "asking" });
+  if (await isTaken(context, userId, id)) return { ...row, state: "done" };
+  await note(context, userId, { ...row, state: "failed" });
+  return { ...row, state: "failed" };
+}
+
+type Before = {
+  /** The message that says how. */
+  id: string;
+  ways: SenderWays;
+  told: Pick<NewUnsubscription, "address" | "id" | "at">;
+  /** What the person did about the sender last, with the message that went out for it. */
+  last: NewUnsubscription | undefined;
+  sent: OutboxRow | undefined;
+};
+
+async function readBefore(
+  { database, clock }: UnsubscribeContext,
+  userId: string,
+  address: string,
+): Promise<Before> {
+  const at = clock.now();
+  return database.readAsUser(userId, async (transaction) => {
+    const [found] = await readUnsubscribeWays(transaction, userId, [address]);
+    if (found === undefined) throw new Failure("not_found");
+    const last = await readUnsubscription(transaction, userId, address);
+    if (last?.state === "asking" && at.getTime() - last.at.getTime() < asking)
+      throw new Failure("conflict", { message: "They are being asked just now." });
+    const key = { idempotencyKey: last?.id, draft: undefined };
+    const sent = last && (await readSameOutboxRow(transaction, userId, key));
+    // Of two calls at once both have the same id, and so one message.
+    const told = { address, id: idOf(`unsubscribe ${address} ${last?.id ?? ""}`), at };
+    return { id: found.id, ways: toWays(found), told, last, sent };
+  });
+}
+
+/** Milliseconds for which one click is under way at most, and in which one message is enough. */
+const [asking, enough] = [60_000, 24 * 3600_000];
+
+/** Whether a message to that address has just gone out, or is to: one that was taken back is none. */
+function isSent({ last, sent }: Before, told: string, at: Date): boolean {
+  if (last === undefined || sent === undefined) return false;
+  const isRecent = at.getTime() - last.at.getTime() < enough;
+  const isThere = sent.state !== "cancelled" && sent.state !== "failed";
+  return last.way === "mail" && last.told === told && isRecent && isThere;
 }
 
 /** Whether the list has taken the one click; a private address is refused on the way. */

@@ -1,12 +1,10 @@
 import type { FollowUp, FollowUps } from "#contract/automation/follow-up.ts";
 import type { Email } from "#contract/messages.ts";
-import { parseQuery } from "#query/parse.ts";
 import type { Database, UserTransaction } from "#server/database/database.ts";
 import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { findEmails } from "#server/search/index/find-emails.ts";
+import { findNewest } from "#server/search/index/find-newest.ts";
 import { readQueryFacts, type QueryFacts } from "#server/search/index/query-facts.ts";
-import { toSearchPlan } from "#server/search/index/query-to-sql.ts";
 import { readFollowUps } from "../tables/follow-ups-table.ts";
 
 const atMost = 100;
@@ -25,21 +23,18 @@ export async function listFollowUps(
     const facts = await readQueryFacts(transaction, userId, { now: clock.now() });
     return {
       set: await readOpenFollowUps(transaction, userId),
-      waiting: await findAsEmails(transaction, facts, waitingQuery),
-      unanswered: await findAsEmails(transaction, facts, unansweredQuery),
+      waiting: await readFound(transaction, facts, waitingQuery),
+      unanswered: await readFound(transaction, facts, unansweredQuery),
     };
   });
 }
 
-/** The newest messages that meet a query. */
-export async function findAsEmails(
+async function readFound(
   transaction: UserTransaction,
   facts: QueryFacts,
-  query: string,
+  search: string,
 ): Promise<Email[]> {
-  const plan = toSearchPlan(parseQuery(query), facts);
-  const { places } = await findEmails(transaction, plan, { limit: atMost, after: undefined });
-  const ids = places.map(({ id }) => id);
+  const ids = await findNewest(transaction, facts, { search, limit: atMost });
   return readEmailsById(transaction, facts.userId, { ids, withBodies: false });
 }
 

@@ -18,27 +18,27 @@ export function checkRemindAt({ clock }: Pick<ActsContext, "clock">, remindAt: s
 }
 
 /**
- * Waits for an answer; a wish for the same message is moved. Throws `not_found` when the person has sent no such message, and
+ * Waits for an answer; a wish for the same message is moved, and else has the id that is given. Throws `not_found` when the person has sent no such message, and
  * what `checkRemindAt` throws.
  */
 export async function setFollowUp(
   context: FollowUpContext,
   userId: string,
-  wanted: FollowUpWanted,
+  { id = newId(), ...wanted }: FollowUpWanted & { id?: string },
 ): Promise<FollowUp> {
   checkRemindAt(context, wanted.remindAt);
   const row = {
     ...wanted,
-    id: newId(),
+    id,
     dueAt: new Date(wanted.remindAt),
     now: context.clock.now(),
   };
   const found = await context.database.asUser(userId, async (transaction) => {
     if ("gmailId" in wanted && !(await isSentMessage(transaction, userId, wanted.gmailId)))
       throw new Failure("not_found");
-    const id = await saveFollowUp(transaction, userId, row);
+    const kept = await saveFollowUp(transaction, userId, row);
     await appendEvent(transaction, userId, "emails");
-    return (await readOpenFollowUps(transaction, userId)).find((one) => one.id === id);
+    return (await readOpenFollowUps(transaction, userId)).find((one) => one.id === kept);
   });
   await context.continueActs(userId);
   if (found === undefined) throw new Failure("not_found");

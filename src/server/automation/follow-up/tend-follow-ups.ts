@@ -1,7 +1,9 @@
 import { actOnMessages } from "#server/actions/act-on-messages.ts";
 import type { ActsContext } from "#server/actions/acts-context.ts";
+import type { ErrorCode } from "#contract/errors.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import { followHistory } from "#server/mailbox/sync/follow-history.ts";
+import { Failure } from "#server/platform/failure.ts";
 import {
   endFollowUps,
   nextFollowUp,
@@ -36,7 +38,9 @@ export async function tendFollowUps(context: ActsContext, userId: string): Promi
     readBroughtBack(transaction, userId, idsOf(due)),
   );
   for (const row of due) {
-    if (!brought.has(row.id)) await bringBack(context, userId, row);
+    // What came of it is seen by the next run.
+    if (brought.get(row.id) === "doing") continue;
+    if (!brought.has(row.id) && !(await bringBack(context, userId, row))) continue;
     await database.asUser(userId, async (transaction) => {
       await endFollowUps(transaction, userId, { ids: [row.id], state: "returned", now });
       await appendEvent(transaction, userId, "emails");
@@ -44,17 +48,26 @@ export async function tendFollowUps(context: ActsContext, userId: string): Promi
   }
 }
 
-/** The wish's id is the request's, so that the journal knows what was brought back. */
+const refusals: ReadonlySet<ErrorCode> = new Set(["invalid_request", "gmail_refused", "not_found"]);
+
+/** The wish's id is the request's, so that the journal knows what was brought back. False where Gmail refuses it for now. */
 async function bringBack(
   context: ActsContext,
   userId: string,
   { id, gmailId }: FollowUpRow,
-): Promise<void> {
+): Promise<boolean> {
   const cause = { actor: "rule", requestId: id, reason: returnReason } as const;
   const gmailIds = gmailId === null ? [] : [gmailId];
   const move = { name: "move", label: "INBOX" } as const;
-  await actOnMessages(context, userId, { ...cause, gmailIds, act: move });
-  await actOnMessages(context, userId, { ...cause, gmailIds, act: { name: "unread" } });
+  try {
+    await actOnMessages(context, userId, { ...cause, gmailIds, act: move });
+    await actOnMessages(context, userId, { ...cause, gmailIds, act: { name: "unread" } });
+    return true;
+  } catch (error) {
+    if (!(error instanceof Failure && refusals.has(error.code))) throw error;
+    context.logger.warn({ err: error }, "a message that nobody answered is not brought back yet");
+    return false;
+  }
 }
 
 function idsOf(rows: readonly FollowUpRow[]): string[] {

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#markup/escape-html.ts";
 import type { ExportedRules, NotCarried, Rule, RuleAction } from "#contract/automation/rules.ts";
 import { describeAction } from "#contract/automation/describe-rule.ts";
 import type { Query } from "#query/ast.ts";
@@ -117,10 +118,5 @@ function toXml(entries: Property[][]): string {
 }
 
 function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll("'", "&apos;")
-    .replaceAll('"', "&quot;");
+  return escapeHtml(text).replaceAll("'", "&apos;");
 }

@@ -6,9 +6,9 @@ import { printQuery } from "#query/print.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { AutomationContext } from "../automation-context.ts";
-import { queryOf } from "../rules/like-email.ts";
+import { queryOf } from "../rules/suggest-queries.ts";
 import { addException } from "../rules/manage-rules.ts";
-import { type CorrectionRow, readCorrections, settleCorrections } from "../tables/touched-table.ts";
+import { type CorrectionRow, readCorrections, settleCorrections } from "../tables/ledger-views.ts";
 import { readDescriber } from "./touched.ts";
 
 /**

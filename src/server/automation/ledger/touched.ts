@@ -5,7 +5,7 @@ import type { UserTransaction } from "#server/database/database.ts";
 import { readLabels } from "#server/mailbox/tables/labels-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { AutomationContext } from "../automation-context.ts";
-import { readNotices, readTouched, type TouchedRow } from "../tables/touched-table.ts";
+import { readNotices, readTouched, type TouchedRow } from "../tables/ledger-views.ts";
 
 /** What rules did with which messages, the newest first. */
 export async function listTouched(

@@ -1,20 +1,17 @@
 import type { UndoRules, UndoRulesResult } from "#contract/automation/rules.ts";
 import { startOfDay } from "#server/actions/plan/group-sendings.ts";
 import { undoActs } from "#server/actions/undo-acts.ts";
-import { findKeptDraft } from "#server/compose/drafts/note-draft.ts";
-import { discardDraft } from "#server/compose/drafts/save-draft.ts";
-import { cancelOutbox } from "#server/compose/outbox/cancel-outbox.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { AutomationContext } from "../automation-context.ts";
-import type { Made } from "../tables/ledger-table.ts";
 import {
   type LedgerUndo,
   markLedgerUndone,
   readToUndo,
   type UndoneRow,
-} from "../tables/touched-table.ts";
+} from "../tables/ledger-views.ts";
+import { withdrawMade } from "./withdraw-made.ts";
 
 /**
  * Undoes what a rule did with a message, all that it did, a run, or what rules did on a day: labels are again exactly as before
@@ -45,12 +42,25 @@ export async function undoRules(
   return { undone, gone, withdrawn, stays, ...(left !== undefined && { left }) };
 }
 
+/** Messages whose touch by rules `undoRules` would undo. */
+export async function countToUndo(
+  { database }: Pick<AutomationContext, "database">,
+  userId: string,
+  input: UndoRules,
+): Promise<number> {
+  const { rows } = await database.readAsUser(userId, (transaction) =>
+    readToUndo(transaction, userId, wantedOf(input)),
+  );
+  return new Set(rows.map(({ gmailId }) => gmailId)).size;
+}
+
 function wantedOf(input: UndoRules): LedgerUndo {
   if ("touched" in input) return { touched: Number(input.touched) };
-  if ("rule" in input) return { rule: input.rule };
   if ("run" in input) return { run: input.run };
+  if (!("day" in input)) return { rule: input.rule };
   const { day, time_zone: zone } = input;
-  return { from: startOfDay(day, zone, 0), before: startOfDay(day, zone, 1) };
+  const time = { from: startOfDay(day, zone, 0), before: startOfDay(day, zone, 1) };
+  return "rule" in input ? { rule: input.rule, ...time } : time;
 }
 
 type Labels = { undone: number; gone: number; left?: number | undefined };
@@ -82,24 +92,7 @@ async function withdrawAll(
 ): Promise<{ withdrawn: number; stays: number }> {
   let [withdrawn, stays] = [0, 0];
   for (const made of rows.flatMap((row) => row.made))
-    if (await withdraw(context, userId, made)) withdrawn += 1;
+    if (await withdrawMade(context, userId, made)) withdrawn += 1;
     else stays += 1;
   return { withdrawn, stays };
-}
-
-/** False for a draft that was changed or sent since, and a forward that has gone out. */
-async function withdraw(context: AutomationContext, userId: string, made: Made): Promise<boolean> {
-  try {
-    const draft =
-      "draft" in made
-        ? await findKeptDraft(context, userId, made.draft)
-        : (await cancelOutbox(context, userId, { id: made.outbox })).draft;
-    if (draft === undefined) return false;
-    if (draft !== null) await discardDraft(context, userId, draft);
-    return true;
-  } catch (error) {
-    if (error instanceof Failure && (error.code === "conflict" || error.code === "not_found"))
-      return false;
-    throw error;
-  }
 }

@@ -1,17 +1,14 @@
 import { zoneDay } from "#time/zone-clock.ts";
 import type { Today } from "#contract/automation/overview.ts";
-import type { EmailWithBody } from "#contract/messages.ts";
-import { parseQuery } from "#query/parse.ts";
 import type { Database, UserTransaction } from "#server/database/database.ts";
 import { ownParagraphs } from "#server/mailbox/reading/text/own-words.ts";
-import { visibleLines } from "#server/mailbox/reading/text/clean-text.ts";
+import { readableText } from "#server/mailbox/reading/text/clean-text.ts";
 import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
-import { attentionSignals } from "#server/mailbox/words/attention.ts";
+import { attentionSignals } from "#server/mailbox/reading/text/attention.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { findEmails } from "#server/search/index/find-emails.ts";
-import { ofPeople } from "#server/search/index/open-questions.ts";
+import { findNewest } from "#server/search/index/find-newest.ts";
+import { ofPeople } from "#server/search/index/waiting-mail.ts";
 import { readQueryFacts, type QueryFacts } from "#server/search/index/query-facts.ts";
-import { toSearchPlan } from "#server/search/index/query-to-sql.ts";
 import { unansweredQuery, waitingQuery } from "../follow-up/list-follow-ups.ts";
 import { readActedByRules, readWaits, readWrittenTo } from "../tables/overview-table.ts";
 
@@ -40,9 +37,11 @@ export async function readToday(
       acted: await readActedByRules(transaction, userId, { day, zone: facts.zone }),
       waits: {
         ...waits,
-        waiting: (await find(transaction, facts, { query: waitingQuery, limit: counted })).length,
-        unanswered: (await find(transaction, facts, { query: unansweredQuery, limit: counted }))
+        waiting: (await findNewest(transaction, facts, { search: waitingQuery, limit: counted }))
           .length,
+        unanswered: (
+          await findNewest(transaction, facts, { search: unansweredQuery, limit: counted })
+        ).length,
       },
     };
   });
@@ -50,15 +49,15 @@ export async function readToday(
 
 /** The messages of the inbox that need the person most, each with its reasons. */
 async function findFirst(transaction: UserTransaction, facts: QueryFacts): Promise<Today["first"]> {
-  const recent = { query: "in:inbox -from:me newer_than:30d", limit: looked };
-  const all = await find(transaction, facts, recent);
+  const recent = { search: "in:inbox -from:me newer_than:30d", limit: looked };
+  const all = await findNewest(transaction, facts, recent);
   const ids = await ofPeople(transaction, facts.userId, all);
   const found = await readEmailsById(transaction, facts.userId, { ids, withBodies: true });
   const addresses = found.map(({ sender_email: address }) => address.toLowerCase());
   const known = await readWrittenTo(transaction, facts.userId, addresses);
   return found
     .map(({ body_text: text = null, body_html: html = null, ...email }) => {
-      const said = ownParagraphs(textOf({ body_text: text, body_html: html }));
+      const said = ownParagraphs(readableText({ body_text: text, body_html: html }, pageText));
       const signals = attentionSignals(email, said, { own: facts.me[0] ?? "", known });
       const reasons = signals.flatMap(([, reason]) => reason ?? []);
       return { email, reasons, score: signals.reduce((sum, [points]) => sum + points, 0) };
@@ -71,21 +70,3 @@ async function findFirst(transaction: UserTransaction, facts: QueryFacts): Promi
 
 /** Characters of a page that are looked at. */
 const pageText = 4000;
-
-function textOf({
-  body_text: text,
-  body_html: html,
-}: Pick<EmailWithBody, "body_text" | "body_html">) {
-  if (text !== null && text.trim() !== "") return text;
-  return html === null ? "" : visibleLines(html, pageText);
-}
-
-async function find(
-  transaction: UserTransaction,
-  facts: QueryFacts,
-  { query, limit }: { query: string; limit: number },
-): Promise<number[]> {
-  const plan = toSearchPlan(parseQuery(query), facts);
-  const { places } = await findEmails(transaction, plan, { limit, after: undefined });
-  return places.map(({ id }) => id);
-}

@@ -3,13 +3,14 @@ import type { EmailWithBody } from "#contract/messages.ts";
 import { isOutOfTime } from "#server/database/query-errors.ts";
 import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { judgeEmails } from "#server/search/index/judge-emails.ts";
+import { matchEmails } from "#server/search/index/match-emails.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { winnerOf } from "../rules/decide.ts";
 import { readRules, type StoredRule } from "../tables/rules-table.ts";
-import { sumUp } from "../tables/touched-table.ts";
-import { type AskedRule, effectiveOf, findTouched } from "./find-touched.ts";
+import { reserveJudged } from "../tables/judged-table.ts";
+import { summariseMail } from "../tables/mail-summary.ts";
+import { type AskedRule, effectiveOf, findRuleMail } from "./find-rule-mail.ts";
 
 const days = 90;
 const day = 24 * 3600_000;
@@ -35,14 +36,14 @@ export async function rehearse(
       const rules = await readRules(transaction, userId);
       const rule = ruleOf(wanted, rules);
       const facts = await readQueryFacts(transaction, userId, { now });
-      const mail = await findTouched(transaction, facts, { rule, rules, from: since, within });
+      const mail = await findRuleMail(transaction, facts, { rule, rules, from: since, within });
       const others = rules.filter(
         ({ enabled, schedule, id }) => enabled && schedule === null && id !== rule.id,
       );
       const some = mail.ids.slice(0, compared);
       const queries = others.map(effectiveOf);
-      const met = await judgeEmails(transaction, facts, { queries, ids: some });
-      const summed = await sumUp(transaction, userId, { ids: mail.ids, since, samples });
+      const met = await matchEmails(transaction, facts, { queries, ids: some });
+      const summed = await summariseMail(transaction, userId, { ids: mail.ids, since, samples });
       return { rule, mail, others, met, summed, compared: some.length };
     })
     .catch((error: unknown) => {
@@ -112,20 +113,24 @@ function othersOf({ rule, others, met }: Compared): Rehearsal["others"] {
   });
 }
 
-/** What the model says of the samples; undefined where there is none, or it is away. */
+/** What the model says of the samples; undefined where there is none, it is away, or it has judged enough today. */
 async function judgeSamples(
-  { database, sift, logger }: AutomationContext,
+  { database, sift, clock, logger }: AutomationContext,
   userId: string,
   { criterion, ids }: { criterion: string | null; ids: number[] },
 ): Promise<Map<string, string> | undefined> {
   if (criterion === null || sift === undefined || ids.length === 0) return undefined;
+  const fits = await database.asUser(userId, (transaction) =>
+    reserveJudged(transaction, userId, { now: clock.now(), messages: ids.length }),
+  );
+  if (!fits) return undefined;
   const messages = await database.readAsUser(userId, (transaction) =>
     readEmailsById(transaction, userId, { ids, withBodies: true }),
   );
   const signal = AbortSignal.timeout(60_000);
   try {
     const found = await sift(userId, { messages: messages as EmailWithBody[], criterion, signal });
-    return new Map(found.map(({ gmailId, reason }) => [gmailId, reason]));
+    return found && new Map(found.map(({ gmailId, reason }) => [gmailId, reason]));
   } catch (error) {
     logger.warn({ err: error }, "a rehearsal goes without the model");
     return undefined;

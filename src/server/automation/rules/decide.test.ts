@@ -36,6 +36,15 @@ test("a rule that waits for its verdict holds up those behind it, and one that d
   expect(passed.turns).toEqual([{ rule: "c", does: [trash] }]);
 });
 
+test("what an earlier rule did before a verdict was there still counts when it is", () => {
+  const later = decide([rule("b", [archive], true), rule("c", [trash, star])], [trash]);
+  expect(later.turns).toEqual([
+    { rule: "b", does: [] },
+    { rule: "c", does: [star] },
+  ]);
+  expect(decide([rule("c", [star])], [keep])).toEqual({ turns: [], waitsFor: undefined });
+});
+
 test.each([
   [[archive], [trash], "earlier"],
   [[keep], [star], "earlier"],

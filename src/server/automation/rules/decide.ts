@@ -24,11 +24,15 @@ export function isPlacing(action: RuleAction): boolean {
 
 /**
  * What rules do with one message, in their order: the first that says where it is to be decides that, and what is kept in the
- * inbox is seen by no later rule.
+ * inbox is seen by no later rule. `done`: what rules before them have done with it already.
  */
-export function decide<R>(matched: readonly Matched<R>[]): Decided<R> {
+export function decide<R>(
+  matched: readonly Matched<R>[],
+  done: readonly RuleAction[] = [],
+): Decided<R> {
   const turns: Decided<R>["turns"] = [];
-  let isPlaced = false;
+  if (done.some((action) => action.do === "keep")) return { turns, waitsFor: undefined };
+  let isPlaced = done.some(isPlacing);
   for (const { rule, actions, fits } of matched) {
     if (fits === undefined) return { turns, waitsFor: rule };
     if (!fits) continue;

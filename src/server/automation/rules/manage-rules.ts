@@ -28,7 +28,7 @@ import {
   type StoredRule,
 } from "../tables/rules-table.ts";
 import { checkForward, checkRule } from "./check-rule.ts";
-import { nextTime } from "./schedule-times.ts";
+import { nextTime } from "./rule-schedule.ts";
 import { showRules } from "./show-rule.ts";
 
 /** A person's rules in their order, and whether they run. */
@@ -59,14 +59,13 @@ function missing(): never {
   throw new Failure("not_found");
 }
 
-/** Keeps a new rule. Throws what `checkRule` and `checkForward` throw, and `conflict` when there are too many. */
+/** Keeps a new rule, under an id of its maker's if it has one. Throws what `checkRule` and `checkForward` throw, and `conflict` when there are too many. */
 export async function createRule(
   context: AutomationContext,
   userId: string,
-  { rule: draft, place, time_zone: deviceZone }: CreateRule,
+  { rule: draft, place, time_zone: deviceZone, id = newId() }: CreateRule & { id?: string },
 ): Promise<Rule> {
   await checkForward(context, userId, draft.actions);
-  const id = newId();
   await write(context, userId, async (transaction, rules) => {
     if (rules.length >= limits.rules)
       throw new Failure("conflict", { message: `There are ${limits.rules} rules already.` });
@@ -279,8 +278,10 @@ function exceptionsOf(
   now: Date,
 ): RuleException[] {
   const known = new Map(former?.exceptions.map((one) => [one.query, one]));
+  // Those that come at once stay in their order.
   return [...new Set(queries)].map(
-    (query) => known.get(query) ?? { id: newId(), query, createdAt: now },
+    (query, index) =>
+      known.get(query) ?? { id: newId(), query, createdAt: new Date(now.getTime() + index) },
   );
 }
 

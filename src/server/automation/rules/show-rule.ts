@@ -6,10 +6,11 @@ import { printQuery } from "#query/print.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { readWorld, type RuleWorld } from "../runs/rule-world.ts";
 import { readRuleCounts } from "../tables/ledger-table.ts";
+import { isJudgedOut } from "../tables/judged-table.ts";
 import { countWaiting } from "../tables/queue-table.ts";
 import type { StoredRule } from "../tables/rules-table.ts";
 import { isOwnLabel } from "./check-rule.ts";
-import { effectiveOf } from "../rehearsal/find-touched.ts";
+import { effectiveOf } from "../rehearsal/find-rule-mail.ts";
 
 /** A person's rules as they are told, in their order. */
 export async function showRules(
@@ -20,9 +21,10 @@ export async function showRules(
   const world = await readWorld(transaction, userId, now);
   const counts = await readRuleCounts(transaction, userId);
   const waiting = await countWaiting(transaction, userId);
+  const isJudged = await isJudgedOut(transaction, userId, now);
   return world.rules.map((rule) =>
     Object.assign(show(rule, world), {
-      problems: problemsOf(rule, world, hasModel),
+      problems: problemsOf(rule, world, { hasModel, isJudged }),
       touched: counts.get(rule.id)?.touched ?? 0,
       touched_at: counts.get(rule.id)?.touchedAt.toISOString() ?? null,
       waiting: waiting.get(rule.id) ?? 0,
@@ -74,10 +76,17 @@ export function nameOf(label: string, labels: ReadonlyMap<string, string>): stri
   return `${category[1]}${category[2]?.toLowerCase()}`;
 }
 
-function problemsOf(rule: StoredRule, world: RuleWorld, hasModel: boolean): RuleProblem[] {
+type ModelState = { hasModel: boolean; isJudged: boolean };
+
+function problemsOf(
+  rule: StoredRule,
+  world: RuleWorld,
+  { hasModel, isJudged }: ModelState,
+): RuleProblem[] {
   const problems = rule.actions.flatMap((action) => problemOf(action, rule, world) ?? []);
-  const lacksModel = rule.criterion !== null && !hasModel;
-  return [...new Set(lacksModel ? [...problems, "no_model" as const] : problems)];
+  if (rule.criterion !== null && !hasModel) problems.push("no_model");
+  else if (rule.criterion !== null && isJudged) problems.push("judge_limit");
+  return [...new Set(problems)];
 }
 
 function problemOf(

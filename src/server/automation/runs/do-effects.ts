@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { answerSubject } from "#contract/answer-subject.ts";
 import type { RuleAction } from "#contract/automation/rules.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { copyMessageFiles } from "#server/compose/drafts/open-draft.ts";
@@ -8,16 +8,21 @@ import { enqueueMessage } from "#server/compose/outbox/enqueue-message.ts";
 import { readSameOutboxRow } from "#server/compose/tables/outbox-table.ts";
 import { readTemplates } from "#server/compose/tables/templates-table.ts";
 import { appendEvent } from "#server/database/events-table.ts";
+import { cleanText, singleLine } from "#server/mailbox/reading/text/clean-text.ts";
+import { findEmailId } from "#server/mailbox/tables/emails-by-id.ts";
 import { readEmail } from "#server/mailbox/tables/emails-table.ts";
 import { printAddress } from "#addresses/print-address.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { Failure } from "#server/platform/failure.ts";
+import { idOf } from "#server/platform/ids.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
-import { readEmailId } from "../tables/touched-table.ts";
+import { withdrawMade } from "../ledger/withdraw-made.ts";
 import {
   type Effect,
   endEffect,
+  isMadeKept,
+  isStillWanted,
   type Made,
   putOffEffects,
   readEffects,
@@ -51,8 +56,12 @@ export async function doEffects(
   );
   for (const effect of waiting) {
     if (stop.aborted) return;
-    const [action, ...others] = effect.effects;
-    if (action === undefined) continue;
+    const [action] = effect.effects;
+    // It may have been undone, or everything paused, while the one before was done.
+    const isWanted = await database.readAsUser(userId, (transaction) =>
+      isStillWanted(transaction, userId, effect),
+    );
+    if (action === undefined || !isWanted) continue;
     const made = await doAction(context, userId, { effect, action }).catch(
       async (error: unknown) => {
         if (!(error instanceof Failure)) throw error;
@@ -60,31 +69,34 @@ export async function doEffects(
         return final.has(error.code) ? ("never" as const) : ("later" as const);
       },
     );
-    await database.asUser(userId, async (transaction) => {
+    const isNoted = await database.asUser(userId, async (transaction) => {
       if (made === "later") {
         const until = new Date(clock.now().getTime() + rest);
-        return putOffEffects(transaction, userId, { ids: [effect.id], until });
+        await putOffEffects(transaction, userId, { ids: [effect.id], until });
+        return true;
       }
-      const end = { id: effect.id, rest: others, made: made === "never" ? undefined : made };
-      await endEffect(transaction, userId, end);
       await appendEvent(transaction, userId, "rules");
+      const end = { id: effect.id, effects: effect.effects };
+      return endEffect(transaction, userId, { ...end, made: made === "never" ? undefined : made });
     });
+    if (isNoted || typeof made === "string") continue;
+    // Undone while it was done: it goes back. Another server may as well have noted the very same.
+    const isKept = await database.readAsUser(userId, (transaction) =>
+      isMadeKept(transaction, userId, { id: effect.id, made }),
+    );
+    if (!isKept) await withdrawMade(context, userId, made);
   }
 }
 
 type Doing = { effect: Effect; action: RuleAction };
 
-async function doAction(
-  context: AutomationContext,
-  userId: string,
-  doing: Doing,
-): Promise<Made | undefined> {
+async function doAction(context: AutomationContext, userId: string, doing: Doing): Promise<Made> {
   const { effect, action } = doing;
   const key = keyOf(effect, action);
   const { email, zone, templates } = await context.database.readAsUser(
     userId,
     async (transaction) => {
-      const id = await readEmailId(transaction, userId, effect.gmailId);
+      const id = await findEmailId(transaction, userId, effect.gmailId);
       return {
         email: id === undefined ? undefined : await readEmail(transaction, userId, id),
         zone: (await readQueryFacts(transaction, userId, { now: context.clock.now() })).zone,
@@ -96,14 +108,15 @@ async function doAction(
   if (action.do === "forward") return forward(context, userId, { email, zone, key, to: action.to });
   const template = templates.find((one) => action.do === "draft" && one.id === action.template);
   if (template === undefined) throw new Failure("not_found");
-  const subject = template.subject.trim() === "" ? answering(email.subject) : template.subject;
+  const subject =
+    template.subject.trim() === "" ? answerSubject(email.subject, "reply") : template.subject;
   const to = [printAddress({ name: email.sender_name, address: email.sender_email })];
   const composed = {
     to,
     cc: [],
     bcc: [],
-    subject: oneLine(subject),
-    body: `${template.body}\n\n${clean(quoteOriginal(email, "reply", zone))}`,
+    subject: singleLine(subject).trim(),
+    body: `${template.body}\n\n${cleanText(quoteOriginal(email, "reply", zone))}`,
     attachments: [],
     answers: { gmailId: email.gmail_id, how: "reply" as const },
   };
@@ -128,8 +141,8 @@ async function forward(
     to: [to],
     cc: [],
     bcc: [],
-    subject: oneLine(/^fwd?:/i.test(email.subject) ? email.subject : `Fwd: ${email.subject}`),
-    body: clean(quoteOriginal(email, "forward", zone)),
+    subject: singleLine(answerSubject(email.subject, "forward")).trim(),
+    body: cleanText(quoteOriginal(email, "forward", zone)),
     attachments: files.map(({ id }) => ({ upload: id })),
     answers: { gmailId: email.gmail_id, how: "forward" as const },
   };
@@ -144,23 +157,5 @@ async function forward(
 
 /** The same for the same rule's action on the same message, so that it is written once however often it is tried. */
 function keyOf({ ruleId, version, gmailId }: Effect, action: RuleAction): string {
-  const hex = createHash("sha256")
-    .update(`rule ${ruleId} ${version} ${gmailId} ${JSON.stringify(action)}`)
-    .digest("hex");
-  return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-4$3-8$4-$5");
-}
-
-function answering(subject: string): string {
-  return /^re:/i.test(subject) ? subject : `Re: ${subject}`;
-}
-
-function oneLine(text: string): string {
-  return clean(text)
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .trim();
-}
-
-/** A text without what no mail can carry. */
-function clean(text: string): string {
-  return text.toWellFormed().replaceAll("\0", "");
+  return idOf(`rule ${ruleId} ${version} ${gmailId} ${JSON.stringify(action)}`);
 }

@@ -1,9 +1,10 @@
 import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import type { AutomationContext } from "../automation-context.ts";
+import { reserveJudged } from "../tables/judged-table.ts";
 import { readQueue, saveVerdicts } from "../tables/queue-table.ts";
 import type { StoredRule } from "../tables/rules-table.ts";
-import { matchQueue, type MatchedMessage } from "./judge-queue.ts";
+import { matchQueue, type MatchedMessage } from "./match-queue.ts";
 import { readWorld } from "./rule-world.ts";
 
 /** Messages that are looked through for criteria at once: no others wait for the model behind them. */
@@ -13,16 +14,16 @@ export const criteriaAtOnce = 100;
 const together = 20;
 
 /**
- * Asks the model about the messages whose turn has come and that meet the query of a rule with a criterion. While it is away they
- * wait: nothing is noted.
+ * Asks the model about the messages whose turn has come and that meet the query of a rule with a criterion. While it is away, and
+ * once a day's messages have been judged, they wait: nothing is noted, and the answer is false.
  */
 export async function judgeCriteria(
   context: AutomationContext,
   userId: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { sift, database, clock } = context;
-  if (sift === undefined) return;
+  if (sift === undefined) return false;
   const matched = await database.readAsUser(userId, async (transaction) => {
     const now = clock.now();
     const queue = await readQueue(transaction, userId, { now, limit: criteriaAtOnce });
@@ -32,11 +33,11 @@ export async function judgeCriteria(
     return matchQueue(transaction, userId, { queue, world });
   });
   for (const { rule, ids } of openCriteria(matched))
-    for (let start = 0; start < ids.length && !signal.aborted; start += together)
-      if (
-        !(await judge(context, userId, { rule, ids: ids.slice(start, start + together), signal }))
-      )
-        return;
+    for (let start = 0; start < ids.length && !signal.aborted; start += together) {
+      const some = ids.slice(start, start + together);
+      if (!(await judge(context, userId, { rule, ids: some, signal }))) return false;
+    }
+  return true;
 }
 
 type Open = { rule: StoredRule; ids: number[] };
@@ -53,19 +54,25 @@ function openCriteria(matched: MatchedMessage[]): Open[] {
   return [...open.values()];
 }
 
-/** False while the model is away. */
+/** False while the model is away, and once it has judged as many messages as it may in a day. */
 async function judge(
-  { sift, database, logger }: AutomationContext,
+  { sift, database, clock, logger }: AutomationContext,
   userId: string,
   { rule, ids, signal }: Open & { signal: AbortSignal },
 ): Promise<boolean> {
+  const fits = await database.asUser(userId, (transaction) =>
+    reserveJudged(transaction, userId, { now: clock.now(), messages: ids.length }),
+  );
+  if (!fits) return false;
   const messages = await database.readAsUser(userId, (transaction) =>
     readEmailsById(transaction, userId, { ids, withBodies: true }),
   );
   const criterion = rule.criterion ?? "";
   try {
     const shown = messages as EmailWithBody[];
-    const found = (await sift?.(userId, { messages: shown, criterion, signal })) ?? [];
+    const found = await sift?.(userId, { messages: shown, criterion, signal });
+    // These wait, and hold up no others.
+    if (found === undefined) return true;
     const reasons = new Map(found.map(({ gmailId, reason }) => [gmailId, reason]));
     const verdicts = messages.map(({ gmail_id: gmailId }) => ({
       ruleId: rule.id,

@@ -12,12 +12,17 @@ import type { JournalDraft } from "#server/mailbox/tables/journal-table.ts";
 import { newId } from "#server/platform/ids.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { isOwnLabel } from "../rules/check-rule.ts";
-import { timeLater } from "../rules/schedule-times.ts";
-import { addToLedger, type LedgerDraft } from "../tables/ledger-table.ts";
-import { leaveQueue, putOffQueued, readQueue } from "../tables/queue-table.ts";
+import { timeLater } from "../rules/rule-schedule.ts";
+import {
+  addToLedger,
+  forwardKey,
+  type LedgerDraft,
+  readForwarded,
+} from "../tables/ledger-table.ts";
+import { leaveQueue, putOffQueued, type QueuedMessage, readQueue } from "../tables/queue-table.ts";
 import { readPause, type StoredRule } from "../tables/rules-table.ts";
 import { criteriaAtOnce } from "./judge-criteria.ts";
-import { judgeQueue, type JudgedMessage } from "./judge-queue.ts";
+import { decideQueue, type DecidedMessage } from "./match-queue.ts";
 import { readWorld, type RuleWorld } from "./rule-world.ts";
 
 /** Messages that are seen to in one transaction, and by one call of Gmail where all are to become alike. */
@@ -46,11 +51,16 @@ export async function planBatch(
   if (due.length === 0) return nothing;
   const world = await readWorld(transaction, userId, now);
   const hasCriteria = world.rules.some(({ criterion }) => criterion !== null);
-  const queue = hasCriteria ? due.slice(0, criteriaAtOnce) : due;
-  const judged = await judgeQueue(transaction, userId, { queue, world });
-  const turns = judged.messages.flatMap((message) => turnsOf(message, world));
+  const queue = withoutPoison(hasCriteria ? due.slice(0, criteriaAtOnce) : due);
+  world.forwarded = await readForwarded(
+    transaction,
+    userId,
+    queue.map(({ gmailId }) => gmailId),
+  );
+  const decided = await decideQueue(transaction, userId, { queue, world });
+  const turns = decided.flatMap((message) => turnsOf(message, world));
   const planned = await planTurns(transaction, userId, { turns, world });
-  const waiting = judged.messages.flatMap(({ message, waitsFor }) =>
+  const waiting = decided.flatMap(({ message, waitsFor }) =>
     waitsFor === undefined ? [] : { id: message.id, ruleId: waitsFor.id },
   );
   const waits = new Set(waiting.map(({ id }) => id));
@@ -71,13 +81,21 @@ export async function planBatch(
   };
 }
 
-type Turn = Omit<JudgedMessage, "turns" | "waitsFor"> & {
+/** Refusals after which a message goes alone, so that what Gmail refuses for one holds up no other. */
+const alone = 3;
+
+function withoutPoison(queue: QueuedMessage[]): QueuedMessage[] {
+  const some = queue.filter(({ tries }) => tries < alone);
+  return some.length > 0 ? some : queue.slice(0, 1);
+}
+
+type Turn = Omit<DecidedMessage, "turns" | "waitsFor"> & {
   rule: StoredRule;
   does: RuleAction[];
   requestId: string;
 };
 
-function turnsOf({ turns, message, ...rest }: JudgedMessage, world: RuleWorld): Turn[] {
+function turnsOf({ turns, message, ...rest }: DecidedMessage, world: RuleWorld): Turn[] {
   return turns.map(({ rule, does }) => ({
     ...rest,
     message,
@@ -94,9 +112,9 @@ function requestOf({ requests }: RuleWorld, { id }: StoredRule): string {
   return known;
 }
 
-type Possible = Pick<JudgedMessage, "message"> & { rule: StoredRule; world: RuleWorld };
+type Possible = Pick<DecidedMessage, "message"> & { rule: StoredRule; world: RuleWorld };
 
-/** A label or a template may be gone; and no mail goes round between two mailboxes. */
+/** A label or a template may be gone; and no mail goes round between two mailboxes, or to one address twice. */
 function isPossible(action: RuleAction, { rule, world, message }: Possible): boolean {
   switch (action.do) {
     case "label":
@@ -115,9 +133,12 @@ function isPossible(action: RuleAction, { rule, world, message }: Possible): boo
 function mayForward(to: string, { rule, world, message }: Possible): boolean {
   const count = world.forwards.get(rule.id) ?? 0;
   const address = readAddress(to)?.address ?? to;
-  const isLoop = isOwn(message.sender ?? "", [...world.facts.me, address]);
-  if (isLoop || count >= limits.ruleForwards) return false;
+  const key = forwardKey(message.gmailId, to);
+  const isLoop =
+    isOwn(message.sender ?? "", [...world.facts.me, address]) || isOwn(address, world.facts.me);
+  if (isLoop || count >= limits.ruleForwards || world.forwarded.has(key)) return false;
   world.forwards.set(rule.id, count + 1);
+  world.forwarded.add(key);
   return true;
 }
 

@@ -16,6 +16,8 @@ export type RuleWorld = {
   templates: ReadonlyMap<string, string>;
   /** Messages that each rule has forwarded in the last day. */
   forwards: Map<string, number>;
+  /** What of the messages at hand was forwarded to whom, as `forwardKey` names it. */
+  forwarded: Set<string>;
   /** The request of the activity by which each rule acts. */
   requests: Map<string, string>;
   runs: Map<string, { ruleId: string; version: number; by: RuleRun["by"] }>;
@@ -23,7 +25,7 @@ export type RuleWorld = {
 
 const day = 24 * 3600_000;
 
-/** Reads it. */
+/** Reads what a person's rules depend on. */
 export async function readWorld(
   transaction: UserTransaction,
   userId: string,
@@ -44,6 +46,7 @@ export async function readWorld(
     labels: new Map(labels.map(({ id, name }) => [id, name])),
     templates: new Map(templates.map(({ id, name }) => [id, name])),
     forwards,
+    forwarded: new Set(),
     requests: new Map(),
     runs: new Map(),
   };

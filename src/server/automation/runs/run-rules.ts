@@ -23,13 +23,15 @@ export async function runRules(
   stop: AbortSignal,
 ): Promise<void> {
   const { database, clock } = context;
-  await settle(context, userId);
+  await settle(context, userId, { refused: false });
   const pausedAt = await database.readAsUser(userId, (transaction) =>
     readPause(transaction, userId),
   );
   if (pausedAt !== undefined) return;
   await startDueRuns(context, userId);
-  do await judgeCriteria(context, userId, stop);
+  // A model that is away is asked again by the next run.
+  let isThere = true;
+  do isThere = isThere && (await judgeCriteria(context, userId, stop));
   while ((await doBatch(context, userId)) && !stop.aborted);
   await doEffects(context, userId, stop);
   await database.asUser(userId, async (transaction) => {
@@ -41,11 +43,13 @@ export async function runRules(
 /** False where nothing was left to do. What Gmail refuses is tried again later, by the labels that it has now. */
 async function doBatch(context: AutomationContext, userId: string): Promise<boolean> {
   const { database } = context;
+  let isRefused = false;
   try {
-    const { plan } = await carryOut(context, { userId, urgency: "soon" }, (transaction) =>
+    const { plan, refused } = await carryOut(context, { userId, urgency: "soon" }, (transaction) =>
       planBatch(context, transaction, userId),
     );
     if (plan.seen === 0) return false;
+    isRefused = refused !== undefined && refusals.has(refused.code);
     await database.asUser(userId, async (transaction) => {
       await appendEvent(transaction, userId, "rules");
       if (plan.notices) await appendEvent(transaction, userId, "notices");
@@ -53,13 +57,14 @@ async function doBatch(context: AutomationContext, userId: string): Promise<bool
   } catch (error) {
     if (!(error instanceof Failure) || !refusals.has(error.code)) throw error;
     context.logger.warn({ err: error }, "a rule's act was refused");
-    await readLabelsAnew(context, userId);
+    isRefused = true;
   }
-  await settle(context, userId);
+  await settle(context, userId, { refused: isRefused });
+  if (isRefused) await readLabelsAnew(context, userId);
   return true;
 }
 
-const refusals = new Set(["invalid_request", "gmail_refused", "not_found"]);
+const refusals: ReadonlySet<string> = new Set(["invalid_request", "gmail_refused", "not_found"]);
 
 /** A label may have been deleted at Gmail since the mailbox was last compared. */
 async function readLabelsAnew(context: AutomationContext, userId: string): Promise<void> {
@@ -67,17 +72,21 @@ async function readLabelsAnew(context: AutomationContext, userId: string): Promi
   await context.database.asUser(userId, (transaction) => saveLabels(transaction, userId, labels));
 }
 
-/** Notes what has happened, and lets be done again what has not. */
-async function settle({ database, clock }: AutomationContext, userId: string): Promise<void> {
+/** Notes what has happened, and lets be done again what has not: what Gmail has `refused`, ever later. */
+async function settle(
+  { database, clock }: AutomationContext,
+  userId: string,
+  { refused }: { refused: boolean },
+): Promise<void> {
   await database.asUser(userId, async (transaction) => {
-    const missed = await settleLedger(transaction, userId);
+    const missed = await settleLedger(transaction, userId, { refused });
     if (missed.length === 0) return;
     const now = clock.now().getTime();
     const again = missed.map(({ gmailId, runId, tries }) => ({
       gmailId,
       runId,
-      tries: tries + 1,
-      dueAt: tries === 0 ? null : new Date(now + 1000 * 2 ** tries),
+      tries: refused ? tries + 1 : tries,
+      dueAt: refused && tries > 0 ? new Date(now + 1000 * 2 ** tries) : null,
     }));
     await queueMessages(transaction, userId, again);
   });

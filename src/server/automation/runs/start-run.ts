@@ -6,8 +6,8 @@ import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
-import { findTouched } from "../rehearsal/find-touched.ts";
-import { nextTime } from "../rules/schedule-times.ts";
+import { findRuleMail } from "../rehearsal/find-rule-mail.ts";
+import { nextTime } from "../rules/rule-schedule.ts";
 import { queueRun } from "../tables/queue-table.ts";
 import { lockRules, readRules, setNextTime, type StoredRule } from "../tables/rules-table.ts";
 import { addRun, readRuns, stopRunning } from "../tables/runs-table.ts";
@@ -29,6 +29,7 @@ export async function startRun(
   const frozen = await freeze(context, userId, { id, from, now, by: "person" });
   if (frozen === undefined) throw new Failure("not_found");
   const [run] = await database.asUser(userId, async (transaction) => {
+    await lockRules(transaction, userId);
     const others = await readRuns(transaction, userId, { limit: 100 });
     if (others.some((one) => one.rule === id && one.state === "running"))
       throw new Failure("conflict", { message: "This rule is going through your mail already." });
@@ -72,24 +73,41 @@ export async function stopRun(
   });
 }
 
-/** Lets the rules whose time has come go through the mailbox. Of times that passed while nothing ran the last counts. */
+/** Milliseconds after which a rule whose search takes too long is tried again. */
+const slowRest = 3600_000;
+
+/**
+ * Lets the rules whose time has come go through the mailbox. Of times that passed while nothing ran the last counts. One
+ * whose search takes too long waits for an hour, and holds up no other.
+ */
 export async function startDueRuns(context: AutomationContext, userId: string): Promise<void> {
-  const { database, clock } = context;
+  const { database, clock, logger } = context;
   const now = clock.now();
   const { due, zone } = await database.readAsUser(userId, async (transaction) => ({
     due: (await readRules(transaction, userId)).filter((rule) => isDue(rule, now)),
     zone: (await readQueryFacts(transaction, userId, { now })).zone,
   }));
   for (const { id } of due) {
-    const frozen = await freeze(context, userId, { id, from: undefined, now, by: "schedule" });
+    const frozen = await freeze(context, userId, {
+      id,
+      from: undefined,
+      now,
+      by: "schedule",
+    }).catch((error: unknown) => {
+      if (!(error instanceof Failure && error.code === "search_too_slow")) throw error;
+      logger.warn({ err: error }, "a rule on schedule waits");
+      return "slow" as const;
+    });
     if (frozen === undefined) continue;
     await database.asUser(userId, async (transaction) => {
       await lockRules(transaction, userId);
       // Another server may have begun it, or the person may have changed it.
       const rule = (await readRules(transaction, userId)).find((one) => one.id === id);
       if (rule === undefined || rule.schedule === null || !isDue(rule, now)) return;
-      if (rule.version === frozen.rule.version) await keepRun(transaction, userId, frozen);
-      const nextAt = nextTime(rule.schedule, now, zone);
+      if (frozen !== "slow" && rule.version === frozen.rule.version)
+        await keepRun(transaction, userId, frozen);
+      const nextAt =
+        frozen === "slow" ? new Date(now.getTime() + slowRest) : nextTime(rule.schedule, now, zone);
       await setNextTime(transaction, userId, { id, nextAt });
       await appendEvent(transaction, userId, "rules");
     });
@@ -115,7 +133,7 @@ async function freeze(
       const rule = rules.find((one) => one.id === id);
       if (rule === undefined) return undefined;
       const facts = await readQueryFacts(transaction, userId, { now });
-      const { ids } = await findTouched(transaction, facts, { rule, rules, from });
+      const { ids } = await findRuleMail(transaction, facts, { rule, rules, from });
       return { runId: newId(), rule, ids, by, now };
     })
     .catch((error: unknown) => {

@@ -90,17 +90,18 @@ export async function nextFollowUp(
   return rows[0]?.due ?? undefined;
 }
 
-/** Those of the wishes whose messages have been brought back already, as the journal says. */
+/** Those of the wishes whose messages have been brought back already, or are just now, as the journal says. */
 export async function readBroughtBack(
   transaction: UserTransaction,
   userId: string,
   ids: string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct request_id as id from journal
+): Promise<Map<string, "doing" | "done">> {
+  const { rows } = await sql<{ id: string; isDoing: boolean }>`
+    select request_id as id, bool_or(state = 'doing') as "isDoing" from journal
     where user_id = ${userId}::uuid and request_id = any (${ids}::uuid[]) and state <> 'failed'
+    group by request_id
   `.execute(transaction);
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, isDoing }) => [id, isDoing ? "doing" : "done"]));
 }
 
 /** Whether the person has sent a message of this id of Gmail's. */

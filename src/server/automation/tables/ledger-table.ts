@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { readAddress } from "#addresses/read-address.ts";
 import type { RuleAction } from "#contract/automation/rules.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 
@@ -17,22 +18,20 @@ export type LedgerDraft = {
   tries: number;
 };
 
-/** Which of these messages which versions of rules have had. */
+/** That a version of a rule has had a message, and what it did. */
+export type HadRow = Pick<LedgerDraft, "ruleId" | "version" | "runId" | "did">;
+
+/** What rules have had of these messages, by Gmail's id. */
 export async function readHad(
   transaction: UserTransaction,
   userId: string,
   gmailIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ rule_id: string; version: number; gmail_id: string }>`
-    select rule_id, version, gmail_id from rule_ledger
-    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[])
+): Promise<Map<string, HadRow[]>> {
+  const { rows } = await sql<HadRow & { gmailId: string }>`
+    select gmail_id as "gmailId", rule_id as "ruleId", version, run_id as "runId", did from rule_ledger
+    where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[]) order by id
   `.execute(transaction);
-  return new Set(rows.map((row) => hadKey(row.rule_id, row.version, row.gmail_id)));
-}
-
-/** The name of a message in such a set. */
-export function hadKey(ruleId: string, version: number, gmailId: string): string {
-  return `${ruleId} ${version} ${gmailId}`;
+  return Map.groupBy(rows, ({ gmailId }) => gmailId);
 }
 
 /** Notes what rules do, in the transaction of the journal's entries. What is there already stays. */
@@ -74,13 +73,15 @@ export type Missed = { gmailId: string; runId: string | null; tries: number };
 const mostTries = 6;
 
 /**
- * Ends what the journal has ended: what happened is done; what did not is forgotten, to be done again, up to so many
- * times. Answers those.
+ * Ends what the journal has ended: what happened is done; what did not is forgotten, to be done again. Answers those.
+ * `refused`: Gmail has refused it, which it may so many times; an outage is no refusal.
  */
 export async function settleLedger(
   transaction: UserTransaction,
   userId: string,
+  { refused }: { refused: boolean },
 ): Promise<Missed[]> {
+  const most = refused ? mostTries : 2_000_000_000;
   const { rows } = await sql<Missed>`
     with ended as (
       select l.id, l.tries, exists (
@@ -95,10 +96,10 @@ export async function settleLedger(
     over as (
       update rule_ledger l set state = case when e.happened then 'done' else 'failed' end
       from ended e
-      where l.user_id = ${userId}::uuid and l.id = e.id and (e.happened or e.tries >= ${mostTries})
+      where l.user_id = ${userId}::uuid and l.id = e.id and (e.happened or e.tries >= ${most}::integer)
     )
     delete from rule_ledger l using ended e
-    where l.user_id = ${userId}::uuid and l.id = e.id and not e.happened and e.tries < ${mostTries}
+    where l.user_id = ${userId}::uuid and l.id = e.id and not e.happened and e.tries < ${most}::integer
     returning l.gmail_id as "gmailId", l.run_id as "runId", l.tries
   `.execute(transaction);
   return rows;
@@ -130,17 +131,76 @@ export async function readEffects(
 /** What came of an action: a draft, by the form's key, or a message in the outbox. */
 export type Made = { draft: string } | { outbox: string };
 
-/** Notes that one action of an act was done, and what came of it; or (undefined) that it cannot be. */
+/**
+ * Notes that the first action of an act that is left was done, and what came of it; or (undefined) that it cannot be: then it
+ * is none of what the rule did. False where nobody waits for it any more: it was undone meanwhile.
+ */
 export async function endEffect(
   transaction: UserTransaction,
   userId: string,
-  { id, rest, made }: { id: number; rest: RuleAction[]; made: Made | undefined },
-): Promise<void> {
-  await sql`
-    update rule_ledger set effects = ${JSON.stringify(rest)}::jsonb,
+  { id, effects, made }: Pick<Effect, "id" | "effects"> & { made: Made | undefined },
+): Promise<boolean> {
+  const [action] = effects;
+  const did =
+    made === undefined
+      ? sql`(select coalesce(jsonb_agg(a), '[]') from jsonb_array_elements(did) a
+          where a <> ${JSON.stringify(action)}::jsonb)`
+      : sql`did`;
+  const { rows } = await sql`
+    update rule_ledger set effects = effects - 0, did = ${did},
       made = made || ${JSON.stringify(made === undefined ? [] : [made])}::jsonb
-    where user_id = ${userId}::uuid and id = ${id}
+    where user_id = ${userId}::uuid and id = ${id} and undone_at is null
+      and effects = ${JSON.stringify(effects)}::jsonb
+    returning id
   `.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Whether what an act has left is still to be done as it was read. */
+export async function isStillWanted(
+  transaction: UserTransaction,
+  userId: string,
+  { id, effects }: Pick<Effect, "id" | "effects">,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from rule_ledger where user_id = ${userId}::uuid and id = ${id} and undone_at is null
+      and effects = ${JSON.stringify(effects)}::jsonb
+      and not exists (select from rule_pauses where user_id = ${userId}::uuid)
+  `.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Whether what came of an action is noted of an act that was not undone. */
+export async function isMadeKept(
+  transaction: UserTransaction,
+  userId: string,
+  { id, made }: { id: number; made: Made },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from rule_ledger where user_id = ${userId}::uuid and id = ${id} and undone_at is null
+      and made @> ${JSON.stringify([made])}::jsonb
+  `.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Which of these messages a rule has forwarded to whom, or is to, each as `forwardKey` names it. */
+export async function readForwarded(
+  transaction: UserTransaction,
+  userId: string,
+  gmailIds: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ gmailId: string; to: string }>`
+    select l.gmail_id as "gmailId", a ->> 'to' as to
+    from rule_ledger l cross join lateral jsonb_array_elements(l.did) a
+    where l.user_id = ${userId}::uuid and l.gmail_id = any (${gmailIds}::text[]) and l.state <> 'failed'
+      and a ->> 'do' = 'forward'
+  `.execute(transaction);
+  return new Set(rows.map(({ gmailId, to }) => forwardKey(gmailId, to)));
+}
+
+/** The name of a message and an address that it goes to, however that is written. */
+export function forwardKey(gmailId: string, to: string): string {
+  return `${gmailId} ${(readAddress(to)?.address ?? to).toLowerCase()}`;
 }
 
 /** Tries actions again later. */

@@ -4,17 +4,54 @@ import type { UserTransaction } from "#server/database/database.ts";
 
 type Day = { day: string; zone: string };
 
-/** What rules have done since the day before began, by why; what was undone is not told. */
+/** What rules have done since the day before began, rule by rule; what was undone is not told. */
 export async function readActedByRules(
   transaction: UserTransaction,
   userId: string,
   { day, zone }: Day,
 ): Promise<Today["acted"]> {
   const { rows } = await sql<Today["acted"][number]>`
-    select coalesce(reason, '') as reason, act, sum(message_count)::integer as messages from journal
-    where user_id = ${userId}::uuid and actor = 'rule' and state = 'done' and undone_at is null and undo_of is null
-      and created_at >= (${day}::date - 1)::timestamp at time zone ${zone}
-    group by 1, 2 order by 3 desc, 1, 2 limit 20
+    with since as (select (${day}::date - 1)::timestamp at time zone ${zone} as at),
+    touched as materialized (
+      select l.rule_id, l.version, l.entries, l.made, l.did, l.state = 'done' and l.undone_at is null as holds
+      from rule_ledger l where l.user_id = ${userId}::uuid and l.at >= (select at from since)
+    ),
+    had as materialized (select * from touched where holds),
+    rules_entries as materialized (select distinct unnest(entries) as entry from touched),
+    entries as materialized (
+      select j.id, j.act, j.reason, j.message_count from journal j
+      where j.user_id = ${userId}::uuid and j.created_at >= (select at from since)
+        and j.actor = 'rule' and j.state = 'done' and j.undone_at is null and j.undo_of is null
+    ),
+    ruled as materialized (
+      select h.rule_id, h.version, e.entry from had h cross join lateral unnest(h.entries) e (entry)
+    ),
+    done as (
+      select r.rule_id, r.version, j.act, count(*) as messages
+      from ruled r join entries j on j.id = r.entry group by 1, 2, 3
+      union all
+      select rule_id, version, case when m ? 'draft' then 'draft' else 'forward' end, count(*)
+      from had cross join lateral jsonb_array_elements(made) m group by 1, 2, 3
+      union all
+      select rule_id, version, 'notify', count(*) from had where did @> '[{"do":"notify"}]' group by 1, 2
+    ),
+    named as (
+      select d.rule_id::text as rule, coalesce(r.name, v.name, '') as name, d.act, d.messages from done d
+      left join rules r on r.user_id = ${userId}::uuid and r.id = d.rule_id
+      left join rule_versions v
+        on v.user_id = ${userId}::uuid and v.rule_id = d.rule_id and v.version = d.version
+      union all
+      select null, coalesce(reason, ''), act, message_count from entries
+      where not exists (select from rules_entries e where e.entry = entries.id)
+    ),
+    summed as (
+      select rule, max(name) as name, act, sum(messages)::integer as messages
+      from named group by rule, case when rule is null then name end, act
+    )
+    select rule, max(name) as name,
+      json_agg(json_build_object('act', act, 'messages', messages) order by messages desc, act) as acts
+    from summed group by rule, case when rule is null then name end
+    order by sum(messages) desc, 2, 1 limit 50
   `.execute(transaction);
   return rows;
 }

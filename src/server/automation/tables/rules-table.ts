@@ -116,6 +116,11 @@ export async function forgetRule(
   userId: string,
   id: string,
 ): Promise<boolean> {
+  await transaction
+    .deleteFrom("rule_verdicts")
+    .where("user_id", "=", userId)
+    .where("rule_id", "=", id)
+    .execute();
   const { numDeletedRows } = await transaction
     .deleteFrom("rules")
     .where("user_id", "=", userId)

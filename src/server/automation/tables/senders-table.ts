@@ -67,20 +67,21 @@ export async function readSenderMessages(
 }
 
 /** A message of a sender that says how its list is left. */
-export type LeavableEmail = { address: string; id: string; ways: UnsubscribeWays };
+export type UnsubscribeEmail = { address: string; id: string; ways: UnsubscribeWays };
 
 /** Of each sender the newest message that says so. */
-export async function readLeavable(
+export async function readUnsubscribeWays(
   transaction: UserTransaction,
   userId: string,
   addresses: string[],
-): Promise<LeavableEmail[]> {
-  const { rows } = await sql<LeavableEmail>`
+): Promise<UnsubscribeEmail[]> {
+  const { rows } = await sql<UnsubscribeEmail>`
     select wanted.address, found.id::text as id, found.ways
     from unnest(${addresses}::text[]) wanted (address) cross join lateral (
       select e.id, b.origin -> 'unsubscribe' as ways
       from emails e join email_bodies b on b.user_id = e.user_id and b.email_id = e.id
       where e.user_id = ${userId}::uuid and lower(e.sender_email) = wanted.address
+        and coalesce('unsubscribe' = any (e.signals), true)
         and jsonb_typeof(b.origin -> 'unsubscribe') = 'object' and not e.labels && '{SPAM,TRASH,DRAFT,SENT}'::text[]
       order by e.id desc limit 1
     ) found

@@ -30,6 +30,19 @@ export async function readUnsubscriptions(
   );
 }
 
+/** What the person last did about a sender. */
+export async function readUnsubscription(
+  transaction: UserTransaction,
+  userId: string,
+  address: string,
+): Promise<NewUnsubscription | undefined> {
+  const { rows } = await sql<NewUnsubscription>`
+    select address, id, way, state, told, asked_at as at from unsubscriptions
+    where user_id = ${userId}::uuid and address = ${address}
+  `.execute(transaction);
+  return rows[0];
+}
+
 export type NewUnsubscription = Pick<Unsubscription, "way" | "state" | "told"> & {
   address: string;
   id: string;

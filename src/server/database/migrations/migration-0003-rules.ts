@@ -129,6 +129,15 @@ const work = `
     primary key (user_id, rule_id, version, gmail_id)
   );
   ${ownRowsOnly("rule_verdicts")}
+
+  -- How many messages a model was shown for criteria on a day (UTC).
+  create table rule_judged (
+    user_id uuid not null references users on delete cascade,
+    day date not null,
+    messages integer not null,
+    primary key (user_id, day)
+  );
+  ${ownRowsOnly("rule_judged")}
 `;
 
 /**

@@ -72,6 +72,9 @@ function trigger(name: string, event: string, { tables, changes }: Record<string
   `;
 }
 
+/** What is not yet read has no sender; most changes of labels in a first sync are of such. */
+const isCounted = "n.sender_email <> ''";
+
 const senders = `
   -- Who wrote how much, kept by the database itself as the labels' counts are; and how often the person wrote to them.
   -- The two times are of the newest message that there was, also once it is gone.
@@ -94,8 +97,9 @@ const senders = `
   })}
   ${trigger("count_changed_senders", "update", {
     tables: "referencing old table as old_emails new table as new_emails",
-    changes:
-      "select 1 as sign, n.* from new_emails n union all select -1 as sign, o.* from old_emails o",
+    changes: `
+      select 1 as sign, n.* from new_emails n where ${isCounted}
+      union all select -1 as sign, n.* from old_emails n where ${isCounted}`,
   })}
 `;
 

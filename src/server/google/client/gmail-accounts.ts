@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createAccountGate, type AccountGate } from "../budget/account-gate.ts";
-import type { QuotaBucket, Urgency } from "../budget/quota-queue.ts";
+import { createAccountGate, type AccountGate } from "../quota/account-gate.ts";
+import type { QuotaBucket, Urgency } from "../quota/quota-queue.ts";
 import type { QuotaTable } from "../quota/quota-prices.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { Failure } from "#server/platform/failure.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Gate } from "../budget/account-gate.ts";
+import type { Gate } from "../quota/account-gate.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import {

@@ -2,26 +2,11 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { appPages } from "#contract/page-paths.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { HttpContext } from "../session/http-context.ts";
 
-/** The routes of the web app; every other path shows its 404 page. */
-const appRoutes = new Set([
-  "/",
-  "/auth",
-  "/leaving",
-  "/settings",
-  "/activity",
-  "/outbox",
-  "/today",
-  "/follow-up",
-  "/clean-up",
-  "/rules",
-  "/privacy",
-  "/terms",
-  "/about",
-  "/contact",
-]);
+const appRoutes: ReadonlySet<string> = new Set(appPages);
 
 /** Serves the built web app: files with a hash in their name for ever, the page itself fresh each time. */
 export async function addStaticRoutes(

@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import { cleanupEndpoints } from "#contract/automation/cleanup.ts";
 import { followUpEndpoints } from "#contract/automation/follow-up.ts";
 import { overviewEndpoints } from "#contract/automation/overview.ts";
-import { freezeMessages } from "#server/automation/cleanup/freeze-messages.ts";
+import { listSenderMessages } from "#server/automation/cleanup/sender-messages.ts";
 import { listSenders } from "#server/automation/cleanup/list-senders.ts";
 import { readWays, unsubscribeSender } from "#server/automation/cleanup/unsubscribe-sender.ts";
 import { listFollowUps } from "#server/automation/follow-up/list-follow-ups.ts";
@@ -23,7 +23,7 @@ export const cleanupHandlers = {
     .handler(({ context, input }) => listSenders(context.mailbox, context.userId, input)),
   messages: cleanup.messages
     .use(signedIn)
-    .handler(({ context, input }) => freezeMessages(context.mailbox, context.userId, input)),
+    .handler(({ context, input }) => listSenderMessages(context.mailbox, context.userId, input)),
   ways: cleanup.ways.use(signedIn).handler(async ({ context, input }) => ({
     ways: await readWays(context.mailbox, context.userId, input.addresses),
   })),

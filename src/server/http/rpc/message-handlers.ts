@@ -1,7 +1,7 @@
 import { implement } from "@orpc/server";
 import { messageEndpoints } from "#contract/message-endpoints.ts";
-import { changeImages, readDelivery } from "#server/mailbox/files/read-delivery.ts";
-import { unsubscribe } from "#server/mailbox/files/unsubscribe.ts";
+import { changeImages, readDelivery } from "#server/mailbox/read-delivery.ts";
+import { unsubscribe } from "#server/mailbox/unsubscribe.ts";
 import { answerInvitation } from "#server/compose/invitations/answer-invitation.ts";
 import type { InvitationsContext } from "#server/compose/invitations/invitations-context.ts";
 import { readInvitation } from "#server/compose/invitations/read-invitation.ts";

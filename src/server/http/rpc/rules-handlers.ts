@@ -8,7 +8,7 @@ import { listCorrections, settleCorrection } from "#server/automation/ledger/cor
 import { listNotices, listTouched, whyHere } from "#server/automation/ledger/touched.ts";
 import { undoRules } from "#server/automation/ledger/undo-rules.ts";
 import { rehearse } from "#server/automation/rehearsal/rehearse.ts";
-import { likeEmail } from "#server/automation/rules/like-email.ts";
+import { suggestQueries } from "#server/automation/rules/suggest-queries.ts";
 import {
   changeRule,
   createRule,
@@ -80,7 +80,9 @@ export const rulesHandlers = {
     .handler(({ context, input }) => whyHere(context.automation, context.userId, Number(input.id))),
   like: calls.like
     .use(signedIn)
-    .handler(({ context, input }) => likeEmail(context.automation, context.userId, input.gmailId)),
+    .handler(({ context, input }) =>
+      suggestQueries(context.automation, context.userId, input.gmailId),
+    ),
   undo: calls.undo
     .use(withMailbox("modify"))
     .handler(({ context, input }) => undoRules(context.automation, context.userId, input)),

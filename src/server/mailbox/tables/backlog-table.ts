@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
-import { walkIndexes } from "../words/walk-indexes.ts";
+import { walkIndexes } from "./walk-indexes.ts";
 
 /** A message still to be read, with the number of messages that the mirror knows of its thread. */
 export type PendingMessage = { gmailId: string; threadId: string; inThread: number };

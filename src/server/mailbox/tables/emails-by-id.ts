@@ -19,6 +19,22 @@ export async function readEmailsById(
   return rows.map((row) => (withBodies ? withBody(row) : row.email));
 }
 
+/** The mirror's id of a message; undefined where it holds it no more, or has not read it. */
+export async function findEmailId(
+  transaction: UserTransaction,
+  userId: string,
+  gmailId: string,
+): Promise<number | undefined> {
+  const row = await transaction
+    .selectFrom("emails")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("gmail_id", "=", gmailId)
+    .where("pending", "=", false)
+    .executeTakeFirst();
+  return row?.id;
+}
+
 type ThreadPart = {
   id: number;
   gmailId: string;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
-import { walkIndexes } from "../words/walk-indexes.ts";
+import { walkIndexes } from "./walk-indexes.ts";
 
 /** A message that Gmail has named and nobody has read; the time is an estimate. */
 export type KnownEmail = { gmailId: string; threadId: string; labels: string[]; receivedAt: Date };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
 import type { EmailPlace } from "#server/mailbox/tables/email-page.ts";
-import { walkIndexes } from "#server/mailbox/words/walk-indexes.ts";
+import { walkIndexes } from "#server/mailbox/tables/walk-indexes.ts";
 import { emailsWithMark, isMarkLabel } from "./mark-labels.ts";
 import { toMoment } from "./query-condition.ts";
 import type { Filter, SearchPlan } from "./query-to-sql.ts";

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Term, Thing } from "#query/ast.ts";
 import { labelsNamed, toLabelSlug } from "#query/label-slug.ts";
 import { termLabels, toLabelId, type LabelSet } from "#query/term-labels.ts";
-import { unansweredSql, waitingSql } from "./open-questions.ts";
+import { unansweredSql, waitingSql } from "./waiting-mail.ts";
 import type { QueryFacts } from "./query-facts.ts";
 
 type LabelTerm = Extract<Term, { kind: "is" | "in" | "category" | "label" | "has" }>;

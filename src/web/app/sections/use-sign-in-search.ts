@@ -1,15 +1,8 @@
 import { useLocation } from "@tanstack/react-router";
+import { ownPages } from "#contract/page-paths.ts";
 import { readSection } from "./section.ts";
 
-const ownPages = new Set([
-  "/settings",
-  "/activity",
-  "/outbox",
-  "/today",
-  "/follow-up",
-  "/clean-up",
-  "/rules",
-]);
+const ownPaths: ReadonlySet<string> = new Set(ownPages);
 const ownSections = new Set(["inbox", "assistant"]);
 
 type Place = {
@@ -19,7 +12,7 @@ type Place = {
 
 /** Whether a page is one of the signed-in person's, not one that a visitor sees as well. */
 export function isOwnPage({ pathname, search }: Place): boolean {
-  return pathname === "/" ? ownSections.has(readSection(search.section)) : ownPages.has(pathname);
+  return pathname === "/" ? ownSections.has(readSection(search.section)) : ownPaths.has(pathname);
 }
 
 /** What a link to the page of sign-in carries: the way back to a page that shows nothing without a person. */

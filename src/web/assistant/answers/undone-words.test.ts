@@ -11,6 +11,8 @@ const nothing = {
   labels: 0,
   labels_left: 0,
   nicknames: 0,
+  rules: 0,
+  reminders: 0,
 };
 
 test("a request that is undone whole is called undone, with the mail of it that will not go out", () => {

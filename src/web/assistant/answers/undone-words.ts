@@ -7,11 +7,11 @@ export type UndoneWords = { text: string; whole: boolean };
 
 /** What is said of a request that was undone. */
 export function undoneWords(result: UndoRequestResult): UndoneWords {
-  const { undone, entries, taken_back: back, labels, nicknames } = result;
+  const { undone, entries, taken_back: back, labels, nicknames, rules, reminders } = result;
   const lost = lostOf(result);
   const whole = isWhole(result);
   if (lost.length > 0) return { text: [...undoneOf(result), ...lost].join(" "), whole };
-  if (undone + entries + back + labels + nicknames === 0)
+  if (undone + entries + back + labels + nicknames + rules + reminders === 0)
     return { text: answerWords.nothingUndone, whole };
   if (back === 0) return { text: answerWords.undone, whole };
   const text = undone === 0 ? answerWords.noneSent(back) : undoneOf(result).join(" ");
@@ -22,12 +22,21 @@ function isWhole({ refused, left = 0, labels_left: labels }: UndoRequestResult):
   return refused === undefined && left === 0 && labels === 0;
 }
 
-function undoneOf({ undone, taken_back: back, labels, nicknames }: UndoRequestResult): string[] {
+function undoneOf({
+  undone,
+  taken_back: back,
+  labels,
+  nicknames,
+  rules,
+  reminders,
+}: UndoRequestResult): string[] {
   const came = [
     ...(undone > 0 ? [`${emails(undone)} as before`] : []),
     ...(back > 0 ? [`${emails(back)} taken back before going out`] : []),
     ...(labels > 0 ? [`${counted(labels, "label")} gone`] : []),
     ...(nicknames > 0 ? [`${counted(nicknames, "name")} forgotten`] : []),
+    ...(rules > 0 ? [`${counted(rules, "rule")} gone`] : []),
+    ...(reminders > 0 ? [`${counted(reminders, "reminder")} gone`] : []),
   ];
   return came.length === 0 ? [] : [`Undone: ${came.join(", ")}.`];
 }

@@ -29,6 +29,7 @@ export function ActStep(props: ActStepProps) {
         <p className="text-row">{words.until(dayTime(new Date(step.until), timeZone))}</p>
       )}
       {step.count > 0 && <Messages {...props} />}
+      <Details lines={step.details ?? []} />
       <FoundBy step={step} />
       {step.typed && as === "open" && <Typed {...{ left, change, onChange }} />}
       {left === 0 && step.count > 0 && (
@@ -56,6 +57,19 @@ function Heading({ step, left, as }: HeadingProps) {
         {!isWhole && words.left(left, step.count)}
       </output>
     </p>
+  );
+}
+
+function Details({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul aria-label={words.details} className="flex flex-col gap-1 text-row">
+      {lines.map((line) => (
+        <li key={line} className="[overflow-wrap:anywhere]">
+          {shownText(line)}
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -74,6 +74,7 @@ export function fieldText({ message }: MessageStep, { fields }: StepChange, fiel
 export function isReady(step: CardStep, change: StepChange): boolean {
   if (step.kind === "message")
     return step.how === "draft" || splitAddresses(fieldText(step, change, "to")).length > 0;
+  if (step.kind === "rule") return true;
   // Some acts, such as making a label, are on no messages.
   if (step.count === 0) return true;
   const left = countLeft(step, change);
@@ -84,7 +85,7 @@ export function isReady(step: CardStep, change: StepChange): boolean {
 export function cardEdits(steps: readonly CardStep[], changes: CardChangesByStep): CardEdit[] {
   return steps.flatMap((step, index) => {
     const change = changes.get(index);
-    if (change === undefined) return [];
+    if (change === undefined || step.kind === "rule") return [];
     const edit = step.kind === "act" ? actEdit(step, change) : messageEdit(step, change);
     return Object.keys(edit).length === 0 ? [] : [{ ...edit, step: index }];
   });

@@ -28,6 +28,7 @@ import {
 } from "./card-standing.ts";
 import { cardWords as words } from "./card-words.ts";
 import { MessageStep } from "./message-step.tsx";
+import { RuleStep } from "./rule-step.tsx";
 
 type CardViewProps = {
   card: Card;
@@ -157,6 +158,7 @@ function Steps({ card, changes, onChange, as, link }: StepsProps) {
 type StepProps = Omit<ActStepProps, "step"> & { step: CardStep };
 
 function Step({ step, link, ...rest }: StepProps) {
+  if (step.kind === "rule") return <RuleStep step={step} link={link} as={rest.as} />;
   return step.kind === "act" ? (
     <ActStep step={step} link={link} {...rest} />
   ) : (

@@ -23,6 +23,19 @@ export const cardWords = {
     "label by what was read": "Its name comes out of what was read.",
     "not all understood": "Not all of your words were understood.",
   } as Readonly<Record<string, string>>,
+  rule: {
+    mail: "Which",
+    criterion: "That fit",
+    actions: "Then",
+    when: "When",
+    rehearsed: (days: number, count: number, senders: readonly string[]) => {
+      if (count === 0) return `In the last ${days} days it would have touched nothing.`;
+      return `In the last ${days} days it would have touched ${emails(count)}, from ${senders.join(", ")}.`;
+    },
+    other: (name: string, both: number, wins: "this" | "other" | "both") =>
+      `The rule “${name}” touches ${emails(both)} of these too${wins === "both" ? "." : `, and ${wins === "this" ? "this one" : "that one"} decides.`}`,
+  },
+  details: "How",
   listed: "Emails",
   listedWhy: "Emails, each with why it is here",
   all: "Tick all",

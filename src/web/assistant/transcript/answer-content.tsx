@@ -60,16 +60,42 @@ function Part({ part, turn, sources, link, onDraft }: PartProps) {
       const { answer, standing } = turn;
       return <Sending sending={part} request={answer?.request ?? null} standing={standing} />;
     }
-    case "search":
-      return link(
-        { search: part.query },
-        {
-          className:
-            "flex min-h-6 items-center rounded-sm text-row text-accent hover:underline pointer-coarse:min-h-11",
-          children: words.allFound(part.total),
-        },
-      );
+    default:
+      return <Way part={part} link={link} />;
   }
+}
+
+type WayProps = Pick<PartProps, "link"> & {
+  part: Extract<ContentPart, { kind: "link" | "search" }>;
+};
+
+/** Where an answer leads to. */
+function Way({ part, link }: WayProps) {
+  if (part.kind === "link") return <PageLink {...part} />;
+  return link(
+    { search: part.query },
+    {
+      className:
+        "flex min-h-6 items-center rounded-sm text-row text-accent hover:underline pointer-coarse:min-h-11",
+      children: words.allFound(part.total),
+    },
+  );
+}
+
+/** Whoever wrote the mail chose the page: it is opened by the person alone, and learns nothing of where it was opened. */
+function PageLink({ url, text }: { url: string; text: string }) {
+  const host = URL.parse(url)?.host;
+  if (host === undefined || !/^https?:/iu.test(url)) return null;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-row text-accent underline underline-offset-2 [overflow-wrap:anywhere]"
+    >
+      {shownText(text)} ({host})
+    </a>
+  );
 }
 
 type ListProps = Pick<PartProps, "sources" | "link"> & {

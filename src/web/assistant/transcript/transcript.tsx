@@ -48,6 +48,8 @@ function newsOfPart(part: ContentPart, sources: number): string {
       return part.quote === null ? words.listed(1) : shownText(part.quote);
     case "draft":
       return `${words.draft}: ${messageSubject(part)}`;
+    case "link":
+      return shownText(part.text);
     case "search":
       return "";
   }

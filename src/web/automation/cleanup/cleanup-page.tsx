@@ -23,7 +23,7 @@ import { useRuleWays } from "../rules/rule-ways.ts";
 import { cleanupWords as words } from "./cleanup-words.ts";
 import { SendersTable, type SenderActs } from "./senders-table.tsx";
 import { UnsubscribeDialog } from "./unsubscribe-dialog.tsx";
-import { useCleanUp } from "./use-clean-up.ts";
+import { useCleanup } from "./use-cleanup.ts";
 
 type Shown = { kind: SenderKind | "all"; order: ListSenders["order"]; limit: number };
 
@@ -62,7 +62,7 @@ function Senders({ page, shown, onShow }: SendersProps) {
   const [before, setBefore] = useState<SenderSums>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [leaving, setLeaving] = useState<readonly Sender[]>([]);
-  const cleaning = useCleanUp({
+  const cleaning = useCleanup({
     onBegin: () => setBefore((known) => known ?? sums),
     onDone: () => setChosen(new Set()),
   });
@@ -234,7 +234,7 @@ function ChosenBar({ senders, acts, busy, onClear }: ChosenBarProps) {
   );
 }
 
-function AskFirst({ cleaning }: { cleaning: ReturnType<typeof useCleanUp> }) {
+function AskFirst({ cleaning }: { cleaning: ReturnType<typeof useCleanup> }) {
   const { asked, leave, confirm } = cleaning;
   const { act = "archive", senders = 0, list } = asked ?? {};
   const { gmail_ids = [], more = 0, starred = 0 } = list ?? {};

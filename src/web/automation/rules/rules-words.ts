@@ -56,6 +56,8 @@ export const rulesWords = {
     template_gone: "The template of its draft is gone. Choose another one.",
     no_model: "Its criterion needs a model, and none is set up. Its mail waits.",
     forward_limit: `It has forwarded ${formatNumber(limits.ruleForwards)} messages today, which is all it may.`,
+    judge_limit:
+      "The model has judged as much mail today as it may. What has come since waits until tomorrow.",
   } satisfies Record<RuleProblem, string>,
   pause: "Rules run",
   running: "Every rule that is on acts on mail as it comes.",

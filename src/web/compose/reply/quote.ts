@@ -1,3 +1,4 @@
+import { quotePerson } from "#addresses/display-address.ts";
 import { linesAsHtml } from "#markup/escape-html.ts";
 import { printAddress } from "#addresses/print-address.ts";
 import type { Address, EmailWithBody } from "#contract/messages.ts";
@@ -22,7 +23,10 @@ type QuoteOptions = {
 export function quoteOf(email: EmailWithBody, { how, time, selected }: QuoteOptions): Quote {
   const body = selected === undefined ? bodyOf(email, how) : ofText(selected);
   if (how === "forward") return forwarded(email, time, body);
-  const line = words.wrote(time, senderOf(email));
+  const line = words.wrote(
+    time,
+    quotePerson({ name: email.sender_name, address: email.sender_email }),
+  );
   return {
     html: `<div class="gmail_quote"><div class="gmail_attr">${linesAsHtml(line)}</div><blockquote class="gmail_quote" style="margin: 0 0 0 8px; border-left: 1px solid #ccc; padding-left: 8px">${body.html}</blockquote></div>`,
     text: `${line}\n${quotedLines(body.text)}`,
@@ -32,7 +36,7 @@ export function quoteOf(email: EmailWithBody, { how, time, selected }: QuoteOpti
 function forwarded(email: EmailWithBody, time: string, body: Quote): Quote {
   const head = [
     words.forwarded,
-    `${words.from}: ${senderOf(email)}`,
+    `${words.from}: ${quotePerson({ name: email.sender_name, address: email.sender_email })}`,
     `${words.date}: ${time}`,
     `${words.subject}: ${email.subject}`,
     `${words.to}: ${listed(email.to)}`,
@@ -42,12 +46,6 @@ function forwarded(email: EmailWithBody, time: string, body: Quote): Quote {
     html: `<div class="gmail_quote"><div class="gmail_attr">${linesAsHtml(head)}</div><br>${body.html}</div>`,
     text: `${head}\n\n${body.text}`,
   };
-}
-
-/** The sender as people read it: it is never read back. */
-function senderOf({ sender_name, sender_email }: EmailWithBody): string {
-  const name = sender_name.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
-  return name === "" ? sender_email : `${name} <${sender_email}>`;
 }
 
 function listed(people: readonly Address[]): string {

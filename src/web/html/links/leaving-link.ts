@@ -1,6 +1,5 @@
 import type { SafeLink } from "./safe-link.ts";
 import { isLookAlike } from "#addresses/is-look-alike.ts";
-import { plainMarks } from "./plain-marks.ts";
 
 // Endings that people take for a web address without "www."; not those that files end with as well.
 const endings = new Set(
@@ -93,4 +92,18 @@ export function leavingLink(
 /** The host of a web link's place, or of a mail link's address. */
 function hostOf(place: string): string {
   return place.slice(place.lastIndexOf("@") + 1).replace(/:\d+$/, "");
+}
+
+/** Marks that are drawn like those of an address, which NFKC leaves as they are; a dot only where a Latin letter follows, as one of an ending does. */
+const marks: readonly [RegExp, string][] = [
+  [/(?<=[\p{L}\p{N}])[·‧∙⋅・。ꓸ꘎܁܂٠۰](?=\p{Script=Latin})/gu, "."],
+  [/[⁄∕⧸╱]/gu, "/"],
+  [/[∶꞉]/gu, ":"],
+  [/(?<=[\p{L}\p{N}])[‐−](?=[\p{L}\p{N}])/gu, "-"],
+];
+
+/** Words with the marks of an address in place of those that only look like them, and without what nobody sees. */
+function plainMarks(words: string): string {
+  const plain = words.replace(/[\p{Cf}\p{DI}]/gu, "").normalize("NFKC");
+  return marks.reduce((text, [alike, mark]) => text.replace(alike, mark), plain);
 }

@@ -5,7 +5,7 @@ import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useLate } from "#web/ui/drawing/use-late.ts";
 import { emptyWords, listWords } from "./list-words.ts";
-import { useRowHeight } from "./drawn/use-row-height.ts";
+import { useRowHeight } from "./virtual/use-row-height.ts";
 import { useNarrow } from "#web/ui/window/window-size.ts";
 
 const widths = ["w-7/12", "w-9/12", "w-5/12", "w-8/12", "w-6/12"];

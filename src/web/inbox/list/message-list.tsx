@@ -17,10 +17,10 @@ import { useSettings } from "#web/api/use-settings.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { useSteadyAll, useSteady } from "#web/ui/drawing/use-steady.ts";
 import { useNarrow } from "#web/ui/window/window-size.ts";
-import { VirtualRow } from "./drawn/virtual-row.tsx";
-import { createRowFills } from "./drawn/row-fills.ts";
-import { createRowSlots, useDrawnRows, useScrollAnchor } from "./drawn/use-drawn-rows.ts";
-import { useRowHeight } from "./drawn/use-row-height.ts";
+import { VirtualRow } from "./virtual/virtual-row.tsx";
+import { createRowFills } from "./virtual/row-fills.ts";
+import { createRowSlots, useDrawnRows, useScrollAnchor } from "./virtual/use-drawn-rows.ts";
+import { useRowHeight } from "./virtual/use-row-height.ts";
 import type { RowHandlers } from "./message-row.tsx";
 import type { RowFocus } from "./use-row-focus.ts";
 

@@ -13,8 +13,8 @@ export const privacyWords: PageWords = {
         [
           "From Google, when you sign in: your name, your e-mail address, and the tokens by which this server may use your mailbox.",
           "From Gmail: a copy of your messages with their labels, and the index of words by which they are searched. Attachments are fetched from Gmail when you open them.",
-          "From you: drafts and files until they are sent, messages waiting for their time, templates, signatures, settings, saved and recent searches, and a rating if you give one.",
-          "From your use: what was done to messages, so that it can be undone; what you asked of the assistant and what it answered, until you clear the chat; by what names you have told it that you call people; how many prompts you have used; and your sessions, each with the browser it names itself as. A log of the operator holds when you signed in, were refused, took data along or left, with your address and nothing of your mail.",
+          "From you: drafts and files until they are sent, messages waiting for their time, templates, signatures, settings, rules, reminders, saved and recent searches, and a rating if you give one.",
+          "From your use: what was done to messages, so that it can be undone, by rules, too; how much each sender has written to you, and whom you have unsubscribed from; what you asked of the assistant and what it answered, until you clear the chat; by what names you have told it that you call people; how many prompts you have used; and your sessions, each with the browser it names itself as. A log of the operator holds when you signed in, were refused, took data along or left, with your address and nothing of your mail.",
           "In your browser: one cookie that keeps you signed in, another for the minutes of a sign-in, how the pages look, which drafts were opened, and messages written without a connection until they are sent. No advertising and no tracking of any kind.",
         ],
       ],
@@ -39,7 +39,8 @@ export const privacyWords: PageWords = {
         "Your mail is given to nobody, with these exceptions that you ask for yourself:",
         [
           "Google: what you do to a message is done in your Gmail mailbox.",
-          "A language model: only if the operator has set one up, and then only what a request to the assistant needs. Without one the assistant works on this server alone.",
+          "A language model: only if the operator has set one up, and then only what a request to the assistant needs, or the mail that a rule of yours asks it about. Without one the assistant works on this server alone.",
+          "Mailing lists: if you unsubscribe, the list's server or address learns that you do.",
           "Stripe: if you buy Pro, Stripe takes the payment. Mailwright never sees your card; it keeps Stripe's number for you and whether you have paid.",
         ],
       ],

@@ -1,4 +1,7 @@
 import { visibleText } from "#markup/visible-text.ts";
+import type { EmailWithBody } from "#contract/messages.ts";
+
+type Bodies = Pick<EmailWithBody, "body_text" | "body_html">;
 
 const lineEnds = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/table|\/ul|\/ol|\/blockquote)\b/gi;
 
@@ -12,11 +15,14 @@ export function visibleLines(html: string, enough: number): string {
 }
 
 /** Characters of a body's text that searches look at. */
-const enough = 100_000;
+const searched = 100_000;
 
 /** The beginning of what a reader sees of a page, for searches; null where there is no text. */
 export function visibleWordsOf(html: string): string | null {
-  const text = cutText(cleanText(visibleText(html, enough).replace(/\s+/g, " ").trim()), enough);
+  const text = cutText(
+    cleanText(visibleText(html, searched).replace(/\s+/g, " ").trim()),
+    searched,
+  );
   return text === "" ? null : text;
 }
 
@@ -25,12 +31,19 @@ export function cleanText(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }
 
+/** A message's text as it is read: its plain text, else the first `enough` characters of its page. */
+export function readableText({ body_text, body_html }: Bodies, enough: number): string {
+  return body_text?.trim() ? body_text : visibleLines(body_html ?? "", enough);
+}
+
+/** Clean text of one line. */
+export function singleLine(text: string): string {
+  return cleanText(text).replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+}
+
 /** Clean text of one line, at most `length` characters, without controls that reorder what is read (UAX 9) or are not to be seen. */
 export function oneLine(text: string, length: number): string {
-  return cutText(
-    removeInvisible(cleanText(text).replace(/[\p{Cc}\u2028\u2029]+/gu, " ")).trim(),
-    length,
-  );
+  return cutText(removeInvisible(singleLine(text)).trim(), length);
 }
 
 /** The first `length` characters, never half a surrogate pair. */

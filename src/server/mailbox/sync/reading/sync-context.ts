@@ -1,5 +1,5 @@
 import type { GmailAccounts } from "#server/google/client/gmail-accounts.ts";
-import type { Urgency } from "#server/google/budget/quota-queue.ts";
+import type { Urgency } from "#server/google/quota/quota-queue.ts";
 import type { QuotaTable } from "#server/google/quota/quota-prices.ts";
 import type { MessageReader } from "../../reading/message/message-reader.ts";
 import type { Clock } from "#server/platform/clock.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { recipientOf, titleOf } from "../../recipients/recipients.ts";
-import { outboxWords } from "./outbox-words.ts";
+import { outboxWords } from "./outbox-page-words.ts";
 
 type MessageRowProps = {
   to: readonly string[];

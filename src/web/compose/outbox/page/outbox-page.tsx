@@ -16,7 +16,7 @@ import { useQueuedMessages } from "../use-queued-messages.ts";
 import type { QueueMessage } from "../queue-message.ts";
 import { toSend } from "../send-failure.ts";
 import { MessageRow } from "./message-row.tsx";
-import { outboxWords } from "./outbox-words.ts";
+import { outboxWords } from "./outbox-page-words.ts";
 import { shownTime } from "./outbox-time.ts";
 import { type OutboxAct, type Standing, standingOf } from "./standing.ts";
 import { type NewTime, useOutboxActs, type Write } from "./use-outbox-acts.ts";

@@ -1,6 +1,6 @@
 import { calendarZone } from "#time/zone-clock.ts";
 import { fullTime } from "#web/ui/format/format-time.ts";
-import { outboxWords } from "./outbox-words.ts";
+import { outboxWords } from "./outbox-page-words.ts";
 
 /** A moment as it was chosen: in that time zone, which is named where it is not the one that the person lives by. */
 export function shownTime(at: string, chosen: string, own: string | undefined): string {

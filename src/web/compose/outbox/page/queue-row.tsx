@@ -11,7 +11,7 @@ import type { QueueMessage } from "../queue-message.ts";
 import { queueStore } from "../queue-store.ts";
 import { withdraw } from "../withdraw.ts";
 import { MessageRow } from "./message-row.tsx";
-import { outboxToasts as toasts, outboxWords } from "./outbox-words.ts";
+import { outboxToasts as toasts, outboxWords } from "./outbox-page-words.ts";
 import type { Write } from "./use-outbox-acts.ts";
 
 const previewLength = 200;

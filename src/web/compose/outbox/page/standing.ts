@@ -1,7 +1,7 @@
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { Permission } from "#contract/permissions.ts";
 import { sendRefusal } from "../send-failure.ts";
-import { outboxWords } from "./outbox-words.ts";
+import { outboxWords } from "./outbox-page-words.ts";
 
 export type OutboxAct = keyof typeof outboxWords.acts;
 

@@ -13,7 +13,7 @@ import { sendingWords } from "../outbox-words.ts";
 import { undoSend } from "../undo-send.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { showToast, type ToastWords } from "#web/ui/toasts/show-toast.ts";
-import { outboxToasts as toasts } from "./outbox-words.ts";
+import { outboxToasts as toasts } from "./outbox-page-words.ts";
 import type { OutboxAct } from "./standing.ts";
 
 export type Write = (request: UnsentMessage) => void;

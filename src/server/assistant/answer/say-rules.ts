@@ -1,0 +1,157 @@
+import type { AnswerPart } from "#contract/assistant.ts";
+import type { Rule, Touched } from "#contract/automation/rules.ts";
+import type { Left, StepOutcome } from "../execute/outcome.ts";
+import { emailsOf, shownMoment, shownText, someOf } from "./display.ts";
+import { reasonText } from "./refusals.ts";
+import type { Telling } from "./say-messages.ts";
+
+type Of<Did extends StepOutcome["did"]> = Extract<StepOutcome, { did: Did }>;
+
+/** What became of the person's rules, or which they are. */
+export function sayStanding(
+  step: Of<"makeRule" | "listRules" | "changeRules" | "undoRules">,
+  telling: Telling,
+): string {
+  switch (step.did) {
+    case "makeRule":
+      return sayNewRule(step);
+    case "listRules":
+      return sayRules(step, telling);
+    case "changeRules":
+      return sayRulesChanged(step);
+    case "undoRules":
+      return sayRulesUndone(step);
+  }
+}
+
+/** That a rule is made, and what it does from now on. */
+function sayNewRule({ rule }: Of<"makeRule">): string {
+  return `The rule is on. ${sentenceOf(rule)}`;
+}
+
+/** "When a message comes: archive. Mail from Ana." */
+function sentenceOf({ explained: { query, actions, on }, criterion }: Rule): string {
+  const fits = criterion === null ? "" : ` that fits “${shownText(criterion)}”`;
+  return `${on}: ${actions.map(lower).join(", ")}. It is for: ${lower(query)}${fits}.`;
+}
+
+function lower(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+/** Rules that are told of at once. */
+const mostRules = 20;
+
+/** All rules in their order, each with what it does and whether it runs. */
+function sayRules({ rules, pausedAt }: Of<"listRules">, { timeZone }: Telling): string {
+  if (rules.length === 0)
+    return "You have no rules. Say “from now on …” with what shall be done with which emails, and I will show you one.";
+  const rows = rules.slice(0, mostRules).map((rule, at) => {
+    const state = rule.enabled ? "" : " (off)";
+    const touched = rule.touched === 0 ? "" : ` It has touched ${emailsOf(rule.touched)}.`;
+    return `${at + 1}. “${shownText(rule.name)}”${state}: ${sentenceOf(rule)}${touched}`;
+  });
+  const lead = rules.length === 1 ? "You have 1 rule:" : `You have ${rules.length} rules:`;
+  const rest = rules.length - mostRules;
+  return [
+    lead,
+    ...rows,
+    ...(rest > 0 ? [`And ${rest} more.`] : []),
+    ...(pausedAt === null
+      ? []
+      : [`All of them are paused since ${shownMoment(new Date(pausedAt), timeZone)}.`]),
+  ].join("\n");
+}
+
+/** Which rules touched a message, with their words and reasons. */
+export function sayWhy(step: Of<"explainRules">, telling: Telling): AnswerPart[] {
+  const { email, touched } = step;
+  if (email === null) return [{ kind: "text", text: "I found no such email." }];
+  const message = { kind: "message", source: telling.sources.place(email), quote: null } as const;
+  const text =
+    touched.length === 0
+      ? "No rule of yours has touched this email. Activity shows what else was done with it."
+      : touched.map((one) => touchText(one, telling)).join("\n");
+  return [message, { kind: "text", text }];
+}
+
+function touchText(touched: Touched, { timeZone }: Telling): string {
+  const { name, words, did, reason, at, undone_at: undone } = touched;
+  const when = shownMoment(new Date(at), timeZone);
+  const what = did.length === 0 ? "left it to an earlier rule" : `did this: ${did.join(", ")}`;
+  const said = words === "" || words === name ? "" : ` You had said: “${shownText(words)}”.`;
+  const because = reason === null ? "" : ` The reason: ${shownText(reason)}.`;
+  return `The rule “${shownText(name)}” ${what}, on ${when}.${said}${because}${undone === null ? "" : " That was undone."}`;
+}
+
+const changes: Record<Of<"changeRules">["act"], (name: string) => string> = {
+  on: (name) => `${name} is on again, for what comes from now on.`,
+  off: (name) => `${name} is off. What it did stays, and can be undone.`,
+  remove: (name) => `${name} is deleted. What it did stays, and can be undone.`,
+  pause: () =>
+    "All rules are paused. Say “resume all rules” to let them run again; what comes meanwhile is left alone.",
+  resume: () => "The rules run again. What came meanwhile is left alone.",
+};
+
+/** How rules stand after a change. */
+function sayRulesChanged({ act, names }: Of<"changeRules">): string {
+  const shown = names.map((name) => `“${shownText(name)}”`);
+  return changes[act](`The rule ${someOf(shown, 5)}`);
+}
+
+/** What of the acts of rules is as before, and what stays. */
+function sayRulesUndone(step: Of<"undoRules">): string {
+  const { name, undone, withdrawn, stays, gone, left = 0 } = step;
+  const who = name === null ? "rules did" : `the rule “${shownText(name)}” did`;
+  const lines = [
+    `Undone what ${who}: ${emailsOf(undone)} as before.`,
+    ...(withdrawn > 0 ? [`${withdrawn} drafts and forwards were taken back.`] : []),
+    ...(stays > 0
+      ? [`${stays} drafts and forwards stay: they were changed or have gone out.`]
+      : []),
+    ...(gone > 0 ? [`${emailsOf(gone)} no longer there.`] : []),
+    ...(left > 0 ? ["Not all of it is undone yet: ask again."] : []),
+  ];
+  return lines.join(" ");
+}
+
+/** What came of leaving each list; a page is for the person to open. */
+export function sayLists({ left }: Of<"unsubscribe">): AnswerPart[] {
+  return left.flatMap((one): AnswerPart[] => {
+    const { came } = one;
+    const text = leftText(one);
+    const page = came !== null && "unsubscribed" in came ? came.page : null;
+    const said = { kind: "text", text } as const;
+    if (page === null) return [said];
+    return [said, { kind: "link", url: page, text: `Open the page of ${shownSender(one)}` }];
+  });
+}
+
+function shownSender({ name, address }: Pick<Left, "name" | "address">): string {
+  return shownText(name.trim() === "" ? address : name);
+}
+
+function leftText({ came, ...sender }: Left): string {
+  const who = shownSender(sender);
+  if (came === null) return `${who}: none of the emails says how to unsubscribe.`;
+  if ("code" in came) return `${who}: not unsubscribed. ${reasonText(came)}`;
+  const { unsubscribed, page, refused } = came;
+  const first = refused ? "The list did not take the one click. " : "";
+  if (page !== null) return `${who}: ${first}It is not done yet, you have to open the page.`;
+  if (unsubscribed?.state === "done")
+    return `${who}: unsubscribed, ${shownText(unsubscribed.told)} has taken it.`;
+  if (unsubscribed?.state === "sent")
+    return `${who}: ${first}a message that asks for it goes to ${shownText(unsubscribed.told)}.`;
+  return `${who}: ${first}Not unsubscribed.`;
+}
+
+/** Which message comes back when, unless somebody answers. */
+export function sayReminder(step: Of<"remind">, telling: Telling): AnswerPart[] {
+  const when = shownMoment(step.at, telling.timeZone);
+  const source = telling.sources.place(step.email);
+  const text = `If nobody answers this until ${when}, it comes back to your inbox.`;
+  return [
+    { kind: "text", text },
+    { kind: "message", source, quote: null },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { UnsubscribeResult } from "#contract/automation/cleanup.ts";
+import { unsubscribeSender } from "#server/automation/cleanup/unsubscribe-sender.ts";
+import { checkGranted } from "#server/platform/check-granted.ts";
+import type { Leaving, ResolvedStep } from "../policy/step.ts";
+import type { AssistantContext } from "../resolve/resolve-context.ts";
+import type { Doing, StepDone } from "./execution.ts";
+import type { Left } from "./outcome.ts";
+import { reasonOf } from "./step-end.ts";
+
+/** Leaves the lists of the senders one by one, in the way that the card has shown. What one of them refuses is told of that one. */
+export async function doLeave(
+  context: AssistantContext,
+  doing: Doing,
+  { senders }: Extract<ResolvedStep, { do: "unsubscribe" }>,
+): Promise<StepDone> {
+  const left: Left[] = [];
+  for (const sender of senders) {
+    if (doing.signal.aborted) break;
+    left.push({ ...sender, came: await leave(context, doing, sender) });
+  }
+  // A page is still to be opened by the person.
+  const told = left.filter(({ came }) => came !== null && "unsubscribed" in came && isTold(came));
+  const result = told.map(({ address }) => ({ address }));
+  const done = told.length > 0 ? [{ action: "unsubscribe", result }] : [];
+  return { outcome: { did: "unsubscribe", left }, done };
+}
+
+function isTold({ unsubscribed }: UnsubscribeResult): boolean {
+  return unsubscribed?.state === "done" || unsubscribed?.state === "sent";
+}
+
+/** Null: none of the sender's mail says how. */
+async function leave(
+  context: AssistantContext,
+  { userId }: Doing,
+  { address, ways }: Leaving,
+): Promise<Left["came"]> {
+  if (ways === null) return null;
+  const { mail } = ways;
+  try {
+    if (ways.one_click === null && mail !== null)
+      checkGranted(["draft", "send"], await context.missing(userId));
+    const wanted = { address, ...(mail !== null && { mail }) };
+    return await unsubscribeSender(context, userId, wanted);
+  } catch (error) {
+    return reasonOf(context, error);
+  }
+}

@@ -1,0 +1,97 @@
+import type { RuleAction, UndoRulesResult } from "#contract/automation/rules.ts";
+import { createLabel } from "#server/actions/create-label.ts";
+import { whyHere } from "#server/automation/ledger/touched.ts";
+import { undoRules } from "#server/automation/ledger/undo-rules.ts";
+import {
+  changeRule,
+  createRule,
+  listRules,
+  pauseRules,
+  removeRule,
+  resumeRules,
+} from "#server/automation/rules/manage-rules.ts";
+import type { MakeRuleStep, ResolvedStep } from "../policy/step.ts";
+import { standingKey } from "../resolve/request-keys.ts";
+import type { AssistantContext } from "../resolve/resolve-context.ts";
+import { undoOf } from "../resolve/resolve-rules.ts";
+import type { Doing, StepDone } from "./execution.ts";
+
+type StepNamed<Do extends ResolvedStep["do"]> = Extract<ResolvedStep, { do: Do }>;
+
+/** Keeps a rule and switches it on; its label is made first. The rule has the key of its place in the request. */
+export async function doMakeRule(
+  context: AssistantContext,
+  { userId, requestId }: Doing,
+  { step, place }: { step: MakeRuleStep; place: number },
+): Promise<StepDone> {
+  const { name, words, query, criterion, on, timeZone } = step;
+  const actions: RuleAction[] = [];
+  for (const action of step.actions) {
+    if (action.do !== "label" || action.label !== null) actions.push(action as RuleAction);
+    else {
+      const made = await createLabel(context, userId, { name: action.name, requestId });
+      actions.push({ do: "label", label: made.id });
+    }
+  }
+  const rule = { name, words, query, criterion, actions, on, enabled: true, exceptions: [] };
+  const id = standingKey(requestId, place);
+  const kept = await createRule(context.automation, userId, { rule, time_zone: timeZone, id });
+  const done = [{ action: "makeRule", result: [{ id: kept.id, name: kept.name }] }];
+  return { outcome: { did: "makeRule", rule: kept }, done };
+}
+
+/** The rules as they stand. */
+export async function doListRules(context: AssistantContext, { userId }: Doing): Promise<StepDone> {
+  const { rules, paused_at: pausedAt } = await listRules(context.automation, userId);
+  return { outcome: { did: "listRules", rules, pausedAt }, done: [] };
+}
+
+/** What rules did with the first of the messages. */
+export async function doExplainRules(
+  context: AssistantContext,
+  { userId }: Doing,
+  { target }: StepNamed<"explainRules">,
+): Promise<StepDone> {
+  const [email = null] = target.shown;
+  const { touched } =
+    email === null ? { touched: [] } : await whyHere(context.automation, userId, Number(email.id));
+  return { outcome: { did: "explainRules", email, touched }, done: [] };
+}
+
+/** Switches rules on or off, deletes them, or lets none or all run. Throws `conflict` for one that was changed meanwhile. */
+export async function doChangeRules(
+  context: AssistantContext,
+  { userId }: Doing,
+  { act, rules }: StepNamed<"changeRules">,
+): Promise<StepDone> {
+  const { automation } = context;
+  if (act === "pause") await pauseRules(automation, userId);
+  else if (act === "resume") await resumeRules(automation, userId, { catchUp: false });
+  for (const { id, version } of rules)
+    if (act === "remove") await removeRule(automation, userId, id);
+    else await changeRule(automation, userId, { id, version, rule: { enabled: act === "on" } });
+  const names = rules.map(({ name }) => name);
+  const done = [{ action: `${act}Rules`, result: rules.map(({ id, name }) => ({ id, name })) }];
+  return { outcome: { did: "changeRules", act, names }, done };
+}
+
+/** Undoes what a rule, or all of them, did, call after call until nothing more is undone. */
+export async function doUndoRules(
+  context: AssistantContext,
+  { userId, signal }: Doing,
+  { rule, day, timeZone }: StepNamed<"undoRules">,
+): Promise<StepDone> {
+  const all: UndoRulesResult = { undone: 0, withdrawn: 0, stays: 0, gone: 0 };
+  for (let isLeft = true; isLeft && !signal.aborted;) {
+    const part = await undoRules(context.automation, userId, undoOf({ rule, day, timeZone }));
+    all.undone += part.undone;
+    all.withdrawn += part.withdrawn;
+    all.stays += part.stays;
+    all.gone += part.gone;
+    isLeft = (part.left ?? 0) > 0 && part.undone > 0;
+    if (!isLeft && part.left !== undefined) all.left = part.left;
+  }
+  const done = [{ action: "undoRules", result: { undone: all.undone } }];
+  const name = rule?.name ?? null;
+  return { outcome: { did: "undoRules", name, day, ...all }, done };
+}

@@ -1,0 +1,66 @@
+import { printQuery } from "#query/print.ts";
+import { textTerm } from "#query/text-term.ts";
+import { pointers, type Step, type Target, type Understood } from "../plan/plan.ts";
+import { createScan, type Reading } from "./clause.ts";
+import { mailbox, planned, question, toAsk } from "./part.ts";
+import { hasShown } from "./references.ts";
+import { readTime } from "./time.ts";
+import { readTokens } from "./tokens.ts";
+
+const remind =
+  "(?:please |can you |could you )*(?:remind|tell|notify|alert|ping|nudge|let) me(?: know| again)?(?: (?:of|about) (?:it|this|that))?|(?:please )?(?:follow up|bring (?:it|this|that) back|come back to (?:it|this|that))(?: on (?:it|this|that))?";
+const who =
+  "(?<who>she|he|they|it|nobody|no one|noone|none|anyone|anybody|someone|somebody|\\p{L}[\\p{L}.@'’-]*(?: \\p{L}[\\p{L}.'’-]*)?)";
+const answers = "(?:answer|reply|respond|write back|get back to me|come back to me)";
+const answered = "(?:answered|replied|responded|written back|got back to me|gotten back to me)";
+const to = "(?: (?:to )?(?:me|this|that|it|my (?:last )?(?:e?mail|message|question)))?";
+const silent = `(?:${who} (?:do(?:es)?|did|ha[sv]e?|wo)(?:n['’]?t| not) (?:${answers}|${answered})|(?<none>nobody|no one|noone) (?:${answers}s?|replies|has ${answered}|writes back|gets back to me)|(?:there is|there['’]s|i get|i have(?: got)?|i hear) (?:no|nothing|not any)(?: ${answers})?(?: from (?<from>.+?))?)${to}`;
+const wanted: readonly RegExp[] = [
+  new RegExp(
+    `^(?:${remind}),? (?:if|when|unless|in case) ${silent}(?:[ ,]+(?<when>.+?))?[.!]*$`,
+    "iu",
+  ),
+  new RegExp(`^(?:if|when) ${silent}(?: (?<when>.+?))?,? (?:then )?(?:${remind})[.!]*$`, "iu"),
+];
+
+/** Characters of such a request. */
+const longest = 200;
+const pronouns = /^(?:she|he|they|it|nobody|no one|noone|none|anyone|anybody|someone|somebody)$/iu;
+
+/** "Remind me if she does not answer by Friday": the whole request. Undefined where it is another. */
+export function readReminder(reading: Reading): Understood | undefined {
+  if (reading.text.length > longest) return undefined;
+  const said = reading.text.trim().replaceAll(/\s+/gu, " ");
+  const found = wanted
+    .values()
+    .map((row) => row.exec(said)?.groups)
+    .find(Boolean);
+  if (found === undefined) return undefined;
+  const { when } = found;
+  const at = when === undefined ? null : momentOf(when, reading);
+  if (at === undefined) return question(toAsk("condition_unclear", { words: when ?? "" }));
+  const target = targetFor(found["who"] ?? found["from"] ?? "nobody", reading);
+  if (target === undefined) return question(toAsk("which_messages", { words: "" }));
+  const step: Step = { do: "remind", target, at };
+  return planned([step]);
+}
+
+/** A time to come that takes all of the words; undefined where they say more, or none. */
+function momentOf(when: string, reading: Reading): string | undefined {
+  const tokens = readTokens(when.replace(/^within /iu, "in "));
+  const phrase = readTime(createScan(reading, tokens), 0);
+  const isWhole =
+    phrase?.is === "time" && tokens.slice(phrase.to).every(({ kind }) => kind === "sign");
+  return isWhole ? phrase.moment : undefined;
+}
+
+/** The last mail to whom is named; else what lies open, was shown or was sent last in this conversation. */
+function targetFor(person: string, { world }: Reading): Target | undefined {
+  const last = { ...mailbox, order: "newest", count: 1 } as const;
+  if (!pronouns.test(person))
+    return { ...last, query: `in:sent ${printQuery(textTerm("to", person))}` };
+  if (world.open > 0) return { ...mailbox, handle: pointers.open };
+  if (hasShown(world)) return { ...mailbox, handle: pointers.shown };
+  const hasSent = world.earlier.some(({ counts }) => counts.sent > 0);
+  return hasSent ? { ...last, query: "in:sent" } : undefined;
+}

@@ -1,0 +1,189 @@
+import type { RuleTrigger } from "#contract/automation/rules.ts";
+import { limits } from "#contract/limits.ts";
+import { allOf } from "#query/combine.ts";
+import { parseQuery } from "#query/parse.ts";
+import { printQuery } from "#query/print.ts";
+import type { RuleWish, Step, Target, Understood } from "../plan/plan.ts";
+import type { Reading } from "./clause.ts";
+import { planned, reply, targetOf } from "./part.ts";
+import { clockAt } from "./periods.ts";
+import { readTokens } from "./tokens.ts";
+
+/** A request for a rule without the words that make it one, when the rule runs, and whether it tells alone. */
+export type Standing = { text: string; on: RuleTrigger; tells: boolean };
+
+/** Words that say that an act is done again and again. */
+const ever =
+  "from now on(?:wards)?|from today(?: on)?|in (?:the )?future|going forward|henceforth|as a rule";
+const comes = "comes?(?: in)?|arrives?|lands?(?: in my inbox)?|gets? here|is received|are received";
+const polite =
+  "(?:please |can you |could you |i want you to |i would like you to |i['’]d like you to )*";
+const weekday = "(?:mon|tues|wednes|thurs|fri|satur|sun)day";
+const times =
+  "(?: (?:at|by) (?<at>noon|midnight|\\d{1,2}(?:[:.]\\d{2})? ?(?:am|pm)?)| (?<part>morning|evening|night))?";
+const schedule = `(?:(?:on )?(?:every|each) (?<every>${weekday}s?(?:(?:,? and |, ?)${weekday}s?)*|day|morning|evening|night|weekday|week|month)|on (?<each>${weekday}s(?:(?:,? and |, ?)${weekday}s)*)|(?<often>daily|weekly|monthly|once a (?:day|week|month)))${times}`;
+
+/** What makes a request a rule; what is left of it stands in `rest`. */
+const rows: readonly RegExp[] = [
+  pattern(`${polite}(?:${ever}),? *${polite}(?:always |automatically )?(?<rest>.+)`),
+  pattern(
+    `(?<rest>.+?),? *(?:${ever}|automatically|as (?:they|it) (?:${comes})|every time|each time)`,
+  ),
+  pattern(`${polite}(?:always|automatically) (?<rest>.+)`),
+  pattern(
+    `${polite}(?:(?:create|make|set up|add|i want|i need|give me)(?: me)? (?:a |an |another |the )?(?:new |gmail |mail )?(?:rule|filter)s?)(?: that| which| to| so that| where|:|,)* *(?:always |automatically )?(?<rest>.+)`,
+  ),
+  pattern(
+    `(?:whenever|every time|each time|any time|when|if)(?: (?:i (?:get|receive)|there (?:is|comes)|you see))? (?<subject>[^,]+?)(?: (?:${comes}))?(?:,(?: then)?| then) *${polite}(?<rest>.+)`,
+  ),
+  pattern(`${polite}${schedule},? *${polite}(?<rest>.+)`),
+  pattern(`(?<rest>.+?),? *${schedule}`),
+];
+/** "Notify me when Ana writes": nothing is done with it but telling. */
+const telling = pattern(
+  `${polite}(?:notify|alert|ping|tell|let) me(?: know| always)? (?:when(?:ever)?|every time|each time|as soon as|if)(?: (?:i (?:get|receive)|there (?:is|comes)))? (?<rest>.+?)(?: (?:${comes}))?`,
+);
+
+function pattern(words: string): RegExp {
+  return new RegExp(`^${words}[.!]*$`, "isu");
+}
+
+/** Characters of a request for a rule. */
+const longest = 400;
+const asking =
+  /^(?:how|what|which|who|whom|where|why|did|do|does|show|find|count|list|is|are|summari[sz]e)\b/iu;
+/** "A rule that archives newsletters". */
+const thirdPerson =
+  /^(archive|delete|move|label|star|mark|forward|snooze|trash|bin|file|put|flag)e?s\b/iu;
+/** For a rule to keep is an act like others. */
+const keeping = /^(?:keep|leave) (.+?) in (?:the |my )?inbox$/iu;
+/** What a letter would be: its text may speak of every Friday. */
+const acting =
+  /^(?:please )?(?:archive|delete|trash|bin|move|put|label|tag|star|flag|mark|mute|snooze|spam|report|keep|clear|clean|remove|throw|get rid|toss|file|forward|fwd|pass|send)\b|[,;] *(?:please |then )?(?:archive|delete|trash|bin|move|put|label|tag|star|flag|mark|snooze|forward) (?:it|them|that|those)\b/iu;
+
+/** A request that asks for something from now on, or on certain days; undefined where it is none, or speaks in a letter. */
+export function cutStanding({ text }: Reading): Standing | undefined {
+  const said = text.trim().replaceAll(/\s+/gu, " ");
+  if (said.length > longest || asking.test(said)) return undefined;
+  const told = telling.exec(said)?.groups?.["rest"];
+  if (told !== undefined) return { text: subjectOf(told), on: "arrival", tells: true };
+  for (const row of rows) {
+    const found = row.exec(said)?.groups;
+    if (found === undefined) continue;
+    const rest = (found["rest"] ?? "")
+      .trim()
+      .replace(thirdPerson, "$1")
+      .replace(keeping, "move $1 to the inbox");
+    const { subject } = found;
+    const whole = subject === undefined ? rest : `${subjectOf(subject)}, ${rest}`;
+    if (!acting.test(whole)) continue;
+    const on = triggerOf(found);
+    // "On every Friday archive …, from now on" is both.
+    const more = on === "arrival" ? cutStanding({ text: whole } as Reading) : undefined;
+    return more ?? { text: whole, on, tells: false };
+  }
+  return undefined;
+}
+
+/** "Ana writes" is mail from Ana. */
+function subjectOf(said: string): string {
+  const writer =
+    /^(.+?) (?:writes|mails|emails|answers|replies|sends me (?:something|an? e?mail|a message))(?: to)?(?: me)?$/iu.exec(
+      said,
+    );
+  return writer === null ? said : `emails from ${writer[1]}`;
+}
+
+const dayNames = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const parts: Record<string, string> = { morning: "08:00", evening: "18:00", night: "21:00" };
+
+function triggerOf(found: Record<string, string | undefined>): RuleTrigger {
+  const said = (found["every"] ?? found["each"] ?? found["often"])?.toLowerCase();
+  if (said === undefined) return "arrival";
+  const at = timeOf(found["at"]) ?? parts[found["part"] ?? said] ?? "09:00";
+  if (/month/u.test(said)) return { schedule: { every: "month", day: 1, at } };
+  if (said === "weekday") return { schedule: { every: "week", days: [1, 2, 3, 4, 5], at } };
+  const named = dayNames.flatMap((name, day) => (said.includes(name) ? [day] : []));
+  if (named.length > 0) return { schedule: { every: "week", days: named, at } };
+  const isWeekly = /week/u.test(said);
+  return { schedule: isWeekly ? { every: "week", days: [1], at } : { every: "day", at } };
+}
+
+function timeOf(said: string | undefined): string | undefined {
+  const time = said === undefined ? undefined : clockAt(readTokens(said), 0, true);
+  if (time === undefined) return undefined;
+  return `${twoDigits(Math.floor(time.minutes / 60))}:${twoDigits(time.minutes % 60)}`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}
+
+/** The acts of a plan as a rule, whose query is that of their messages; said to be none where no rule could do so. */
+export function asRule(
+  understood: Understood,
+  { on, tells }: Standing,
+  { text, clock }: Reading,
+): Understood {
+  if (understood.kind !== "plan") return understood;
+  const { steps, leftover } = understood.plan;
+  const target = steps.map(targetOf).find((one) => one !== undefined);
+  const query = target && queryOf(target);
+  const isOne = steps.every((step, at) => at === 0 || isSame(targetOf(step)));
+  const wishes = steps.map((step) => (step.do === "find" ? [] : wishesOf(step, clock.now)));
+  const actions: RuleWish[] = tells ? [{ do: "notify" }] : wishes.flatMap((some) => some ?? []);
+  const isWhole = tells || wishes.every((some) => some !== undefined);
+  if (query === undefined || !isOne || !isWhole || actions.length === 0)
+    return reply("cannot_rule");
+  const words = text.trim().slice(0, limits.ruleWords);
+  return planned([{ do: "makeRule", words, query, criterion: null, actions, on }], leftover);
+}
+
+/** What of a target no query can say: places in a list, what nobody has answered, what was shown. */
+function queryOf(target: Target): string | undefined {
+  const { handle, query, skip, count, each, unanswered, senders, beside, conversations } = target;
+  const isMore = [handle, each, unanswered, senders, beside, conversations].some(
+    (one) => one !== undefined && one !== false,
+  );
+  if (isMore || skip > 0 || count !== null) return undefined;
+  return printQuery(allOf([parseQuery(query)]));
+}
+
+/** "… and star them": the messages of the step before. */
+function isSame(target: Target | undefined): boolean {
+  return target !== undefined && /^s\d+$/u.test(target.handle ?? "") && target.query === "";
+}
+
+const plain: Readonly<
+  Record<string, "archive" | "star" | "read" | "important" | "trash" | "spam">
+> = {
+  archive: "archive",
+  star: "star",
+  read: "read",
+  important: "important",
+  delete: "trash",
+  spam: "spam",
+};
+
+/** What a rule does for a step; undefined where it cannot. */
+function wishesOf(step: Step, now: Date): RuleWish[] | undefined {
+  if (step.do === "forward") {
+    const [to, other] = step.to;
+    const isPlain = step.how === "send" && step.note === null && other === undefined;
+    return to !== undefined && isPlain ? [{ do: "forward", to }] : undefined;
+  }
+  if (step.do !== "organise") return undefined;
+  const { act, label, until } = step;
+  if (act === "snooze" && typeof until === "string") return snoozed(until, now);
+  if (act === "label" && label !== null) return [{ do: "label", label }];
+  if (act === "move" && label === "Inbox") return [{ do: "keep" }];
+  if (act === "move" && label !== null) return [{ do: "label", label }, { do: "archive" }];
+  const name = plain[act];
+  return name === undefined ? undefined : [{ do: name }];
+}
+
+/** "Until tomorrow at 8" is so for each message. */
+function snoozed(until: string, now: Date): RuleWish[] {
+  const days = Math.max(0, Math.round((Date.parse(until) - now.getTime()) / 86_400_000));
+  return [{ do: "snooze", days: Math.min(days, 365), at: until.slice(11, 16) }];
+}
