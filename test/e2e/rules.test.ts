@@ -157,6 +157,7 @@ inChromium(
       const dialog = inbox.page.getByRole("dialog", { name: "You moved mail back" });
       const leave = dialog.getByRole("radio", {
         name: "Leave alone: Mail from “amy@club.example”",
+        exact: true,
       });
       expect(await leave.isChecked()).toBe(times === 2);
       expect(await findings(inbox.page)).toEqual([]);

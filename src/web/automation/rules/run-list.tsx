@@ -57,15 +57,24 @@ function RunLine({ run }: { run: RuleRun }) {
         </p>
       </div>
       {isRunning(run) && (
-        <Button variant="outline" size="sm" onClick={() => stop(run.id)}>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`${words.stop}: ${name}`}
+          onClick={() => stop(run.id)}
+        >
           {words.stop}
-          <span className="sr-only">: {name}</span>
         </Button>
       )}
       {!isRunning(run) && run.done > run.unchanged && (
-        <Button variant="outline" size="sm" disabled={busy} onClick={() => undo({ run: run.id })}>
+        <Button
+          variant="outline"
+          size="sm"
+          disabled={busy}
+          aria-label={`${words.undo}: ${name}`}
+          onClick={() => undo({ run: run.id })}
+        >
           {words.undo}
-          <span className="sr-only">: {name}</span>
         </Button>
       )}
     </li>

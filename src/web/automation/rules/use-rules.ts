@@ -19,6 +19,9 @@ import { doneWords, rulesWords } from "./rules-words.ts";
 
 export const ruleListKey = [...queryKeys.rules, "list"] as const;
 
+/** Milliseconds between looks at a run that is under way and at mail that is held, beside what events tell. */
+const look = 2000;
+
 /** The person's rules in their order. */
 export function useRules() {
   const { call } = useApi();
@@ -26,11 +29,10 @@ export function useRules() {
     queryKey: ruleListKey,
     queryFn: ({ signal }) => call.rules.list({}, { signal }),
     refetchOnMount: "always",
+    // No event tells of mail that is held while all rules are paused.
+    refetchInterval: ({ state }) => (typeof state.data?.paused_at === "string" ? look : false),
   });
 }
-
-/** Milliseconds between looks at a run that is under way, beside what events tell. */
-const look = 2000;
 
 /** The newest runs on old mail. */
 export function useRuns() {
