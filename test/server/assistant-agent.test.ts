@@ -5,6 +5,7 @@ import { createModels, type ModelRequest } from "#server/assistant/agent/models.
 import type { PlannerWorld } from "#server/assistant/agent/prompt.ts";
 import { createReader, type TextContext } from "#server/assistant/agent/reader.ts";
 import type { HearStatus } from "#server/assistant/agent/run-tool.ts";
+import { toolForms } from "#server/assistant/agent/tools.ts";
 import { createWriter } from "#server/assistant/agent/writer.ts";
 import type { ReadMessage, WritingBrief } from "#server/assistant/plan/minds.ts";
 import type { EarlierTurn } from "#server/assistant/plan/world.ts";
@@ -377,7 +378,7 @@ test("a server that refuses tools is asked for JSON, and from then on at once", 
     if (calls === 5) expect(course.steps.map((step) => step.do)).toEqual(["find", "organise"]);
     else expect(reply).toEqual({ code: "model_words", parameters: { text: "Done." } });
   }
-  expect(double.received[0]?.body["tools"]).toHaveLength(24);
+  expect(double.received[0]?.body["tools"]).toHaveLength(toolForms.length);
   for (const { body } of double.received.slice(1)) expect(body["tools"]).toBeUndefined();
 });
 

@@ -578,6 +578,8 @@ test("undo takes a request back whole: its acts, and the mail of it that still w
     labels: 0,
     labels_left: 0,
     nicknames: 0,
+    reminders: 0,
+    rules: 0,
     too_late: 0,
   });
   expect(mailbox.labels(ids[3] ?? "")).not.toContain("STARRED");
