@@ -53,12 +53,13 @@ export default defineConfig({
       {
         test: {
           name: "e2e",
-          maxWorkers: workers,
+          // A browser takes more of the processor than a server.
+          maxWorkers: 2 * cores,
           sequence: { groupOrder: 1 },
           include: ["test/e2e/**/*.test.ts"],
           globalSetup: postgres,
           isolate: false,
-          testTimeout: 180_000,
+          testTimeout: 360_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 40_000 } },
           // Several browsers on two cores: the run is not proven steady without a second try yet.

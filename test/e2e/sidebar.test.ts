@@ -19,14 +19,18 @@ function held(...wanted: string[]): number {
 }
 
 inChromium(
-  "the nine folders stand in their order, then Activity, Setting and the review",
+  "the nine folders stand in their order, then what tends the mailbox, Activity, Setting and the review",
   async () => {
     const items = inbox.page.getByRole("navigation", { name: "Folders" }).getByRole("listitem");
     await expect
       .poll(() =>
         items.evaluateAll((all) => all.map((one) => one.querySelector("span")?.textContent)),
       )
-      .toEqual([...folders.map(({ title }) => title), "Activity", "Setting", "Rate and review"]);
+      .toEqual([
+        ...folders.map(({ title }) => title),
+        ...["Today", "Follow up", "Clean up", "Rules"],
+        ...["Activity", "Setting", "Rate and review"],
+      ]);
     await inbox.page
       .locator("nav [aria-current=page]")
       .filter({ hasText: "Inbox" })
