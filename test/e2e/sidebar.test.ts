@@ -28,8 +28,13 @@ inChromium(
       )
       .toEqual([
         ...folders.map(({ title }) => title),
-        ...["Today", "Follow up", "Clean up", "Rules"],
-        ...["Activity", "Setting", "Rate and review"],
+        "Today",
+        "Follow up",
+        "Clean up",
+        "Rules",
+        "Activity",
+        "Setting",
+        "Rate and review",
       ]);
     await inbox.page
       .locator("nav [aria-current=page]")
