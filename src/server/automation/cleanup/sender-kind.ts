@@ -11,8 +11,8 @@ export function kindOfSender(sender: SenderRow): { kind: SenderKind; signal: str
 }
 
 const cold = {
-  unknown: "You have never written to them",
-  unproven: "You have never written to them, and the sender is not proven",
+  unknown: "No mail of yours to them is here",
+  unproven: "No mail of yours to them is here, and the sender is not proven",
 };
 
 type Row = readonly [SenderKind, string, (sender: SenderRow) => boolean];

@@ -18,6 +18,7 @@ import { formatNumber } from "#web/ui/format/format-number.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
 import { PageFrame } from "../page-frame.tsx";
 import { useRuleWays } from "../rules/rule-ways.ts";
 import { cleanupWords as words } from "./cleanup-words.ts";
@@ -58,6 +59,7 @@ type SendersProps = {
 
 function Senders({ page, shown, onShow }: SendersProps) {
   const { senders, matching, sums, kinds } = page;
+  const isReading = useMailboxStatus().data?.sync.in_step === false;
   // Mail that is still being read changes the numbers too: they are compared from the first act on.
   const [before, setBefore] = useState<SenderSums>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -82,6 +84,9 @@ function Senders({ page, shown, onShow }: SendersProps) {
 
   return (
     <>
+      {isReading && (
+        <output className="text-row text-muted-foreground">{words.stillReading}</output>
+      )}
       <Sums sums={sums} before={before ?? sums} />
       <Choices shown={shown} onShow={onShow} kinds={kinds} />
       <ChosenBar

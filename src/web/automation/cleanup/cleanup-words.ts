@@ -10,6 +10,8 @@ export const cleanupWords = {
   page: "Clean up · Mailwright",
   title: "Clean up",
   text: "Who writes to you, how much, and how little of it you read.",
+  stillReading:
+    "Your mail is still being read: numbers grow, and people may stand under cold mail until then.",
   back: "Back to Inbox",
   signIn: "Sign in to tidy your mailbox.",
   kinds: {
