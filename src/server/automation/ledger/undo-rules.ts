@@ -11,7 +11,7 @@ import {
   readToUndo,
   type UndoneRow,
 } from "../tables/ledger-views.ts";
-import { withdrawMade } from "./withdraw-made.ts";
+import { findUnnoted, withdrawMade } from "./withdraw-made.ts";
 
 /**
  * Undoes what a rule did with a message, all that it did, a run, or what rules did on a day: labels are again exactly as before
@@ -80,7 +80,7 @@ async function undoLabels(
   } catch (error) {
     // The person may have undone the labels in the activity; drafts and forwards are another matter.
     const isOver = error instanceof Failure && error.code === "conflict";
-    if (!isOver || rows.every(({ made }) => made.length === 0)) throw error;
+    if (!isOver || rows.every(({ made, effects }) => made.length + effects.length === 0)) throw error;
     return { undone: 0, gone: 0 };
   }
 }
@@ -91,8 +91,9 @@ async function withdrawAll(
   rows: UndoneRow[],
 ): Promise<{ withdrawn: number; stays: number }> {
   let [withdrawn, stays] = [0, 0];
-  for (const made of rows.flatMap((row) => row.made))
-    if (await withdrawMade(context, userId, made)) withdrawn += 1;
-    else stays += 1;
+  for (const row of rows)
+    for (const made of [...row.made, ...(await findUnnoted(context, userId, row))])
+      if (await withdrawMade(context, userId, made)) withdrawn += 1;
+      else stays += 1;
   return { withdrawn, stays };
 }

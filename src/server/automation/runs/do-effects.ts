@@ -14,10 +14,9 @@ import { readEmail } from "#server/mailbox/tables/emails-table.ts";
 import { printAddress } from "#addresses/print-address.ts";
 import type { ErrorCode } from "#contract/errors.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { idOf } from "#server/platform/ids.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
-import { withdrawMade } from "../ledger/withdraw-made.ts";
+import { effectKey, withdrawMade } from "../ledger/withdraw-made.ts";
 import {
   type Effect,
   endEffect,
@@ -92,7 +91,7 @@ type Doing = { effect: Effect; action: RuleAction };
 
 async function doAction(context: AutomationContext, userId: string, doing: Doing): Promise<Made> {
   const { effect, action } = doing;
-  const key = keyOf(effect, action);
+  const key = effectKey(effect, action);
   const { email, zone, templates } = await context.database.readAsUser(
     userId,
     async (transaction) => {
@@ -153,9 +152,4 @@ async function forward(
     chosen: undefined,
   });
   return { outbox: item.id };
-}
-
-/** The same for the same rule's action on the same message, so that it is written once however often it is tried. */
-function keyOf({ ruleId, version, gmailId }: Effect, action: RuleAction): string {
-  return idOf(`rule ${ruleId} ${version} ${gmailId} ${JSON.stringify(action)}`);
 }

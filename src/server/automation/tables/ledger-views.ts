@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { RuleAction, RuleRun } from "#contract/automation/rules.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { undoable } from "#server/mailbox/tables/journal-table.ts";
-import type { Made } from "./ledger-table.ts";
+import type { Effect, Made } from "./ledger-table.ts";
 
 /** What a rule did with a message, with what the rule said then. */
 export type TouchedRow = {
@@ -76,7 +76,8 @@ export type LedgerUndo =
   | { run: string }
   | { from: Date; before: Date; rule?: string };
 
-export type UndoneRow = { id: number; gmailId: string; entries: number[]; made: Made[] };
+/** `made` is noted; of `effects` one may be made and not noted yet. */
+export type UndoneRow = Effect & { entries: number[]; made: Made[] };
 
 /** The acts of rules that are to be undone and are not, the newest first; and whether the ledger holds any such at all. */
 export async function readToUndo(
@@ -85,7 +86,7 @@ export async function readToUndo(
   wanted: LedgerUndo,
 ): Promise<{ rows: UndoneRow[]; isKnown: boolean }> {
   const { rows } = await sql<UndoneRow & { isOpen: boolean }>`
-    select l.id, l.gmail_id as "gmailId", l.entries, l.made,
+    select l.id, l.rule_id as "ruleId", l.version, l.gmail_id as "gmailId", l.effects, l.entries, l.made,
       l.undone_at is null and l.state <> 'failed' as "isOpen"
     from rule_ledger l where l.user_id = ${userId}::uuid and ${undoCondition(wanted)}
     order by l.id desc
