@@ -1,7 +1,7 @@
-import { act, Suspense, type ComponentType } from "react";
+import { act, type ComponentType } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { lazyPart } from "#web/api/lazy-part.ts";
+import { lazyPart } from "#web/api/lazy-part.tsx";
 
 let root: Root;
 let place: HTMLElement;
@@ -32,9 +32,7 @@ async function draw(at: number): Promise<() => number> {
   const page = (
     <main>
       The page
-      <Suspense>
-        <Later />
-      </Suspense>
+      <Later />
     </main>
   );
   await act(() => root.render(page));

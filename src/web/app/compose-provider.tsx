@@ -1,15 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
-import {
-  createContext,
-  type ReactNode,
-  Suspense,
-  use,
-  useEffect,
-  useEffectEvent,
-  useRef,
-} from "react";
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from "react";
 import { useSession } from "#web/api/api-context.tsx";
-import { lazyPart } from "#web/api/lazy-part.ts";
+import { lazyPart } from "#web/api/lazy-part.tsx";
 import { filledBy, type Forms, useForms } from "#web/compose/use-forms.ts";
 import { whenIdle } from "#web/ui/drawing/schedule-paint.ts";
 import { FloatingLayer } from "#web/ui/floating/floating-layer.tsx";
@@ -18,7 +10,7 @@ import { isOwnPage } from "./sections/use-sign-in-search.ts";
 import { appWords } from "./shell/app-words.ts";
 import { useFormEntry } from "./use-form-entry.ts";
 
-const ComposeLayer = lazyPart(async () => (await loadLayer()).ComposeLayer);
+const ComposeLayer = lazyPart(async () => (await loadLayer()).ComposeLayer, <Waiting />);
 
 function loadLayer() {
   return import("#web/compose/compose-layer.tsx");
@@ -45,9 +37,7 @@ export function Writing({ children }: { children: ReactNode }) {
     <Write value={forms.write}>
       {children}
       {session !== null && forms.forms.length > 0 && (
-        <Suspense fallback={<Waiting />}>
-          <ComposeLayer forms={forms} hidesPile={!isOwn} />
-        </Suspense>
+        <ComposeLayer forms={forms} hidesPile={!isOwn} />
       )}
     </Write>
   );

@@ -1,7 +1,8 @@
 import { useLocation, useNavigate, useRouter, useSearch } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { FolderId } from "#contract/folders.ts";
 import { useSession } from "#web/api/api-context.tsx";
+import { lazyPart } from "#web/api/lazy-part.tsx";
 import { useSteadyAll } from "#web/ui/drawing/use-steady.ts";
 import { appWords, titles } from "./shell/app-words.ts";
 import { SignInRequired } from "./shell/sign-in-required.tsx";
@@ -11,7 +12,10 @@ import { useInboxPlace, type Way } from "./address/use-inbox-place.ts";
 import { useGo } from "./use-go.tsx";
 import { useWrite } from "./compose-provider.tsx";
 
-const InboxSection = lazy(async () => ({ default: (await loadInbox()).InboxSection }));
+const InboxSection = lazyPart(
+  async () => (await loadInbox()).InboxSection,
+  <title>{titles.inbox}</title>,
+);
 
 function loadInbox() {
   return import("#web/inbox/inbox-section.tsx");
@@ -93,7 +97,7 @@ export function InboxPage() {
       </>
     );
   return (
-    <Suspense fallback={<title>{titles.inbox}</title>}>
+    <>
       <InboxSection
         {...handlers}
         {...panel}
@@ -104,7 +108,7 @@ export function InboxPage() {
         search={q}
       />
       {review}
-    </Suspense>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
-import { lazy, type ComponentProps } from "react";
+import type { ComponentProps } from "react";
+import { lazyPart } from "#web/api/lazy-part.tsx";
 import type { LandingSection } from "#web/site/landing/landing-section.tsx";
 
-const Later = lazy(async () => ({
-  default: (await import("#web/site/landing/landing-section.tsx")).LandingSection,
-}));
+const Later = lazyPart(
+  async () => (await import("#web/site/landing/landing-section.tsx")).LandingSection,
+);
 
 let given: typeof LandingSection | undefined;
 

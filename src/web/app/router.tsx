@@ -11,9 +11,9 @@ import {
   useSearch,
 } from "@tanstack/react-router";
 import { ThemeProvider } from "next-themes";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useSession } from "#web/api/api-context.tsx";
-import { lazyPart } from "#web/api/lazy-part.ts";
+import { lazyPart } from "#web/api/lazy-part.tsx";
 import { TimeZoneProvider } from "#web/api/time-zone.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
@@ -37,13 +37,13 @@ import { Toasts } from "./shell/toasts.tsx";
 import { useWrite, Writing } from "./compose-provider.tsx";
 import { RulesNear } from "./rules-near.tsx";
 
-const ProvidersSection = lazy(async () => ({
-  default: (await import("#web/account/providers/providers-section.tsx")).ProvidersSection,
-}));
+const ProvidersSection = lazyPart(
+  async () => (await import("#web/account/providers/providers-section.tsx")).ProvidersSection,
+);
 
-const PricingSection = lazy(async () => ({
-  default: (await import("#web/account/pricing/pricing-section.tsx")).PricingSection,
-}));
+const PricingSection = lazyPart(
+  async () => (await import("#web/account/pricing/pricing-section.tsx")).PricingSection,
+);
 
 /** The page at `/`: one section at a time, by the query or the `changeSection` event. */
 function HomePage() {
@@ -61,9 +61,7 @@ function HomePage() {
   return (
     <Shell section={section} ownHeader={section === "inbox" && session !== null}>
       {section !== "inbox" && <title>{titles[section]}</title>}
-      <Suspense>
-        <SectionBody section={section} />
-      </Suspense>
+      <SectionBody section={section} />
     </Shell>
   );
 }
@@ -97,7 +95,7 @@ function Pricing() {
   return <PricingSection link={appLink} returned={checkout} />;
 }
 
-const AssistantSection = lazy(async () => ({ default: (await loadSection()).AssistantSection }));
+const AssistantSection = lazyPart(async () => (await loadSection()).AssistantSection);
 
 function loadSection() {
   return import("#web/assistant/panel/assistant-section.tsx");
@@ -114,14 +112,12 @@ function AssistantPage() {
   if (loading) return null;
   if (session === null) return <SignInRequired text={appWords.assistantSignIn} />;
   return (
-    <Suspense>
-      <AssistantSection
-        key={session.user.id}
-        onCompose={() => write({ how: "new" })}
-        onDraft={openDraft}
-        link={link}
-      />
-    </Suspense>
+    <AssistantSection
+      key={session.user.id}
+      onCompose={() => write({ how: "new" })}
+      onDraft={openDraft}
+      link={link}
+    />
   );
 }
 
@@ -160,7 +156,7 @@ function RootLayout() {
     >
       <TooltipProvider>
         {signedIn && (
-          <Suspense>
+          <>
             <FollowSettings onTimeZone={setTimeZone} />
             <KeepPlan />
             <NewMailNotices
@@ -168,7 +164,7 @@ function RootLayout() {
               userId={session.user.id}
               onOpen={(message) => void router.navigate(inboxWith(message))}
             />
-          </Suspense>
+          </>
         )}
         <TimeZoneProvider timeZone={timeZone}>
           <SignOut>
@@ -177,11 +173,7 @@ function RootLayout() {
                 <Outlet />
               </RulesNear>
             </Writing>
-            {signedIn && (
-              <Suspense>
-                <QueueSender />
-              </Suspense>
-            )}
+            {signedIn && <QueueSender />}
           </SignOut>
         </TimeZoneProvider>
         <Toasts signedIn={signedIn} />

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useMemo, useState } from "react";
-import { lazyPart } from "#web/api/lazy-part.ts";
+import { type ReactNode, useMemo, useState } from "react";
+import { lazyPart } from "#web/api/lazy-part.tsx";
 import {
   type AskedEmail,
   type RuleStart,
@@ -34,7 +34,7 @@ export function RulesNear({ signedIn, children }: { signedIn: boolean; children:
     <RuleWaysProvider value={signedIn ? ways : undefined}>
       {children}
       {signedIn && (
-        <Suspense>
+        <>
           <RuleNews
             onOpen={(message) =>
               void navigate({ to: "/", search: { section: "inbox", folder: "all", message } })
@@ -48,7 +48,7 @@ export function RulesNear({ signedIn, children }: { signedIn: boolean; children:
               onClose={() => ask(undefined)}
             />
           )}
-        </Suspense>
+        </>
       )}
     </RuleWaysProvider>
   );

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { lazyPart } from "#web/api/lazy-part.tsx";
+import { type ReactNode, useState } from "react";
 import type { Place } from "#web/inbox/folders/place.ts";
 import { changeSection } from "./sections/section.ts";
 import { useSignOut } from "./shell/sign-out.tsx";
@@ -37,13 +38,11 @@ export function useGo(): { go: (to: Place) => void; review: ReactNode } {
     if (to === "review") setReviewing(true);
   }
 
-  const review = (
-    <Suspense>{reviewing && <ReviewDialog open onClose={() => setReviewing(false)} />}</Suspense>
-  );
+  const review = reviewing && <ReviewDialog open onClose={() => setReviewing(false)} />;
   return { go, review };
 }
 
 /** The form of "Rate and review", loaded when it is first opened. */
-const ReviewDialog = lazy(async () => ({
-  default: (await import("#web/account/settings/review-dialog.tsx")).ReviewDialog,
-}));
+const ReviewDialog = lazyPart(
+  async () => (await import("#web/account/settings/review-dialog.tsx")).ReviewDialog,
+);

@@ -11,7 +11,7 @@ import { ComposeFrame, type FormPlace } from "./compose-frame.tsx";
 import { ComposeForm } from "./compose-form.tsx";
 import { composeWords } from "./compose-words.ts";
 import { isGone } from "./drafts/find-draft.ts";
-import { loadEditor } from "./lazy-editor.ts";
+import { loadEditor } from "./lazy-editor.tsx";
 import { loadStart, ofDraft } from "./form/load-start.ts";
 import { focusAnswerBar } from "./form/answer-place.tsx";
 import type { ComposeCallbacks } from "./form/compose-callbacks.ts";

@@ -1,7 +1,7 @@
 import { linesAsHtml } from "#markup/escape-html.ts";
 import { NotebookText, Trash2 } from "lucide-react";
-import { type ReactNode, Suspense, useId, useState } from "react";
-import { lazyPart } from "#web/api/lazy-part.ts";
+import { type ReactNode, useId, useState } from "react";
+import { lazyPart } from "#web/api/lazy-part.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { IconButton } from "#web/ui/icon-button.tsx";
@@ -158,15 +158,13 @@ function TemplatesButton({ compose }: { compose: Compose }) {
         <NotebookText size={16} aria-hidden />
       </IconButton>
       {open && (
-        <Suspense>
-          <TemplatesDialog
-            open
-            onClose={() => setOpen(false)}
-            present={{ subject: written.subject, body: written.message.text }}
-            recipient={allOf(written.to)[0]?.address}
-            onInsert={insert}
-          />
-        </Suspense>
+        <TemplatesDialog
+          open
+          onClose={() => setOpen(false)}
+          present={{ subject: written.subject, body: written.message.text }}
+          recipient={allOf(written.to)[0]?.address}
+          onInsert={insert}
+        />
       )}
     </>
   );

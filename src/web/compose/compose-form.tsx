@@ -1,15 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ellipsis } from "lucide-react";
-import {
-  type RefObject,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { type RefObject, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { printAddress } from "#addresses/print-address.ts";
 import { readAddress } from "#addresses/read-address.ts";
 import { useApi } from "#web/api/api-context.tsx";
@@ -20,7 +11,6 @@ import { Button } from "#web/ui/button.tsx";
 import { AlertDialog } from "#web/ui/dialogs/alert-dialog.tsx";
 import { personTitle } from "#web/ui/format/person-title.ts";
 import { Select } from "#web/ui/select.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useDark } from "#web/ui/window/use-dark.ts";
 import { AiButton } from "./ai-button.tsx";
 import { ComposeFooter } from "./compose-footer.tsx";
@@ -31,7 +21,7 @@ import { uploadPath } from "./files/upload-queue.ts";
 import type { Compose } from "./form/use-compose.ts";
 import { formWords } from "./form/form-words.ts";
 import { listedFiles, type Start, wrongRecipient } from "./form/form-content.ts";
-import { RichEditor } from "./lazy-editor.ts";
+import { RichEditor } from "./lazy-editor.tsx";
 import { RecipientsField } from "./recipients/recipients-field.tsx";
 import type { Quote } from "./reply/quote.ts";
 
@@ -69,20 +59,18 @@ export function ComposeForm({ compose, start }: { compose: Compose; start: Start
       ))}
       <Subject compose={compose} />
       <div className="flex min-h-56 flex-1 basis-0 flex-col in-[[data-floating=inline]]:min-h-50 in-[[data-floating=inline]]:basis-auto">
-        <Suspense fallback={<Skeleton className="m-4 h-4 w-1/3" />}>
-          <RichEditor
-            label={composeWords.message}
-            start={start.written.message.html}
-            pictureAddress={(contentId) => pictureAddress(compose, contentId)}
-            onReady={(handle, text) => {
-              compose.onEditor(handle, text);
-              if (answering && isWaiting()) handle.focus();
-            }}
-            onChange={(message) => change({ message })}
-            onFiles={addFiles}
-            end={<AiButton compose={compose} what="email" />}
-          />
-        </Suspense>
+        <RichEditor
+          label={composeWords.message}
+          start={start.written.message.html}
+          pictureAddress={(contentId) => pictureAddress(compose, contentId)}
+          onReady={(handle, text) => {
+            compose.onEditor(handle, text);
+            if (answering && isWaiting()) handle.focus();
+          }}
+          onChange={(message) => change({ message })}
+          onFiles={addFiles}
+          end={<AiButton compose={compose} what="email" />}
+        />
       </div>
       {written.quote !== undefined && (
         <QuotedOriginal quote={written.quote} onRemove={() => change({ quote: undefined })} />

@@ -1,12 +1,12 @@
 import { Sparkles } from "lucide-react";
-import { type ComponentProps, memo, type ReactNode, Suspense, useMemo } from "react";
+import { type ComponentProps, memo, type ReactNode, useMemo } from "react";
 import type { MailboxStatus } from "#contract/sync.ts";
 import type { Command } from "#web/acts/commands/command.ts";
 import { useOfferedCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { type OwnLabel, useLabels } from "#web/acts/dialogs/use-labels.ts";
 import { closesMessage } from "#web/acts/closes-message.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
-import { lazyPart } from "#web/api/lazy-part.ts";
+import { lazyPart } from "#web/api/lazy-part.tsx";
 import { useSettings } from "#web/api/use-settings.ts";
 import { useRuleWays } from "#web/automation/rules/rule-ways.ts";
 import { OutboxNotice } from "#web/compose/outbox/outbox-notice.tsx";
@@ -213,7 +213,7 @@ function InboxPanels({ inbox }: { inbox: Inbox }) {
     show(undefined);
   }
   return (
-    <Suspense>
+    <>
       {panel === "help" && (
         <HelpDialog open onClose={close} commands={commands} singles={singles} />
       )}
@@ -228,7 +228,7 @@ function InboxPanels({ inbox }: { inbox: Inbox }) {
           }}
         />
       )}
-    </Suspense>
+    </>
   );
 }
 

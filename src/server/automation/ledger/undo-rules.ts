@@ -80,7 +80,8 @@ async function undoLabels(
   } catch (error) {
     // The person may have undone the labels in the activity; drafts and forwards are another matter.
     const isOver = error instanceof Failure && error.code === "conflict";
-    if (!isOver || rows.every(({ made, effects }) => made.length + effects.length === 0)) throw error;
+    if (!isOver || rows.every(({ made, effects }) => made.length + effects.length === 0))
+      throw error;
     return { undone: 0, gone: 0 };
   }
 }

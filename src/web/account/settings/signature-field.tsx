@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FocusEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { RichEditor } from "#web/compose/lazy-editor.tsx";
+import { type FocusEvent, useEffect, useEffectEvent, useState } from "react";
 import { printAddress } from "#addresses/print-address.ts";
 import type { SendAs } from "#contract/compose.ts";
 import { limits } from "#contract/limits.ts";
@@ -7,7 +8,6 @@ import { type Settings, type Signature, signatureOf } from "#contract/settings.t
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { Select } from "#web/ui/select.tsx";
-import { Skeleton } from "#web/ui/skeleton.tsx";
 import { SettingRow } from "./setting-row.tsx";
 import { settingsWords as words } from "./settings-words.ts";
 
@@ -78,10 +78,6 @@ function useOwnAddresses(): SendAs[] {
   return data?.addresses ?? none;
 }
 
-const RichEditor = lazy(async () => ({
-  default: (await import("#web/compose/editor/rich-editor.tsx")).RichEditor,
-}));
-
 type SignatureEditorProps = {
   signature: Signature;
   onSave: (signature: Signature) => void;
@@ -128,17 +124,15 @@ function SignatureEditor({ signature, onSave }: SignatureEditorProps) {
         onBlur={leave}
         className="flex flex-col rounded-md border border-edge bg-surface focus-within:border-accent"
       >
-        <Suspense fallback={<Skeleton className="m-4 h-32 w-1/3" />}>
-          <RichEditor
-            key={begun.round}
-            label={words.signature}
-            start={begun.html}
-            pictureAddress={() => undefined}
-            onReady={() => undefined}
-            onChange={(changed) => setDraft(isBlank(changed) ? { html: "", text: "" } : changed)}
-            onFiles={() => undefined}
-          />
-        </Suspense>
+        <RichEditor
+          key={begun.round}
+          label={words.signature}
+          start={begun.html}
+          pictureAddress={() => undefined}
+          onReady={() => undefined}
+          onChange={(changed) => setDraft(isBlank(changed) ? { html: "", text: "" } : changed)}
+          onFiles={() => undefined}
+        />
       </div>
       {left < 500 && (
         <output className="text-row text-muted-foreground">{words.signatureLeft(left)}</output>

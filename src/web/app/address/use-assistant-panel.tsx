@@ -1,5 +1,5 @@
-import { Suspense, useMemo, useState, type ReactNode } from "react";
-import { lazyPart } from "#web/api/lazy-part.ts";
+import { useMemo, useState, type ReactNode } from "react";
+import { lazyPart } from "#web/api/lazy-part.tsx";
 import { useNarrow } from "#web/ui/window/window-size.ts";
 import { useSteady } from "#web/ui/drawing/use-steady.ts";
 import { messageLinkAt } from "./assistant-link.tsx";
@@ -37,14 +37,12 @@ export function useAssistantPanel({ folder, q }: HomeSearch, calls: PanelCalls):
     if (!open) return undefined;
     const place = { ...(folder !== undefined && { folder }), ...(q !== undefined && { q }) };
     return (
-      <Suspense>
-        <AssistantPanel
-          onClose={() => onPanel(false)}
-          onWhole={() => changeSection("assistant")}
-          onDraft={onDraft}
-          link={messageLinkAt(place)}
-        />
-      </Suspense>
+      <AssistantPanel
+        onClose={() => onPanel(false)}
+        onWhole={() => changeSection("assistant")}
+        onDraft={onDraft}
+        link={messageLinkAt(place)}
+      />
     );
   }, [open, folder, q, onPanel, onDraft]);
   return { panel, onPanel };

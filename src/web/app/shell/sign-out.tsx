@@ -1,5 +1,5 @@
-import { createContext, Suspense, use, useEffect, useState, type ReactNode } from "react";
-import { lazyPart } from "#web/api/lazy-part.ts";
+import { createContext, use, useEffect, useState, type ReactNode } from "react";
+import { lazyPart } from "#web/api/lazy-part.tsx";
 import { useApi, useSession } from "#web/api/api-context.tsx";
 import { isCancelled } from "#web/compose/outbox/is-cancelled.ts";
 import { sendingWords } from "#web/compose/outbox/outbox-words.ts";
@@ -59,17 +59,15 @@ export function SignOut({ children }: { children: ReactNode }) {
     <SigningOut value={signOut}>
       {children}
       {asked !== undefined && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onClose={() => ask(undefined)}
-            onConfirm={() => void leave()}
-            title={asked.title}
-            text={<p>{asked.text}</p>}
-            confirm={sendingWords.signOut}
-            cancel={sendingWords.stay}
-          />
-        </Suspense>
+        <ConfirmDialog
+          open
+          onClose={() => ask(undefined)}
+          onConfirm={() => void leave()}
+          title={asked.title}
+          text={<p>{asked.text}</p>}
+          confirm={sendingWords.signOut}
+          cancel={sendingWords.stay}
+        />
       )}
     </SigningOut>
   );

@@ -1,6 +1,6 @@
 import { useLocation } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
-import { lazyPart } from "#web/api/lazy-part.ts";
+import { useState } from "react";
+import { lazyPart } from "#web/api/lazy-part.tsx";
 
 const ToastArea = lazyPart(async () => (await import("#web/ui/toasts/toast-area.tsx")).ToastArea);
 
@@ -9,5 +9,5 @@ export function Toasts({ signedIn }: { signedIn: boolean }) {
   const atHome = useLocation({ select: ({ pathname }) => pathname === "/" });
   const [wanted, want] = useState(false);
   if (!wanted && (signedIn || !atHome)) want(true);
-  return <Suspense>{wanted && <ToastArea />}</Suspense>;
+  return wanted && <ToastArea />;
 }

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { lazyPart } from "#web/api/lazy-part.tsx";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
 import { Later } from "#web/ui/drawing/later.tsx";
 import { differenceWords } from "./difference-words.ts";
@@ -21,7 +22,7 @@ const landingWords = {
   ],
 } as const;
 
-const Demo = lazy(async () => ({ default: (await import("../demo/demo.tsx")).Demo }));
+const Demo = lazyPart(async () => (await import("../demo/demo.tsx")).Demo);
 
 type LandingSectionProps = {
   /** Absent in the picture of the page that is drawn before the app is there: then both ways on are plain links. */
@@ -91,7 +92,7 @@ function DemoFrame({ children }: { children: ReactNode }) {
     <div>
       <h2 className="sr-only">{landingWords.tryIt}</h2>
       <div className="flex h-152 flex-col overflow-hidden rounded-lg border bg-surface text-surface-foreground shadow-raised">
-        <Suspense>{children}</Suspense>
+        {children}
       </div>
     </div>
   );
