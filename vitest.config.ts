@@ -4,7 +4,7 @@ import { SlowFirst } from "./test/support/slow-first.ts";
 
 const cores = availableParallelism();
 /** Tests wait for more than half of their time: for Gmail, for the clock, for processes that start and are killed. */
-const workers = Math.ceil(2.5 * cores);
+const workers = 3 * cores;
 const postgres = "test/support/postgres-setup.ts";
 
 /** How long a state is waited for, on a machine that has much else to do. */
@@ -62,8 +62,6 @@ export default defineConfig({
           testTimeout: 360_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 40_000 } },
-          // Several browsers on two cores: the run is not proven steady without a second try yet.
-          retry: 1,
         },
       },
     ],
