@@ -1,4 +1,5 @@
 /** Seconds that rules take: judging what has come, rehearsing over a large mailbox, and acting on a message that was seen. */
+import { eventsPath } from "#contract/events.ts";
 import { findRuleMail } from "#server/automation/rehearsal/find-rule-mail.ts";
 import { effectiveQuery } from "#server/automation/rules/effective-query.ts";
 import { matchEmails } from "#server/search/index/match-emails.ts";
@@ -8,7 +9,7 @@ import { startFilledServer } from "../test/support/filled-server.ts";
 import { mailboxOf } from "../test/support/mailbox-of.ts";
 import { rulesOf } from "../test/support/rules-of.ts";
 import { startServerProcess } from "../test/support/server-process.ts";
-import { signIn } from "../test/support/sign-in.ts";
+import { signIn, type SignedIn } from "../test/support/sign-in.ts";
 import { until } from "../test/support/until.ts";
 import { wordOfRank } from "../test/support/zipf-mail.ts";
 
@@ -98,6 +99,7 @@ async function measureArrivals(): Promise<Figure> {
   const server = await startServerProcess({ people, latency: 60, quota: "2026" });
   const client = await signIn(server.url, address);
   await mailboxOf(server, client, address).sameAsGmail();
+  const watcher = watch(server.url, client);
   const rules = rulesOf(client);
   for (const query of queries.slice(1)) await rules.make({ query, actions: [{ do: "important" }] });
   await rules.make({ query: "subject:arrival", actions: [{ do: "archive" }, { do: "star" }] });
@@ -123,12 +125,20 @@ async function measureArrivals(): Promise<Figure> {
     );
     times.push((performance.now() - start) / 1000);
   }
+  watcher.close();
   await server.stop();
   return {
     what: `a rule of ${queries.length} applied at Gmail after its message was seen, ${arrivals} messages`,
     value: `${median(times).toFixed(2)} s, slowest ${Math.max(...times).toFixed(2)} s`,
     target: "≤ 2 s",
   };
+}
+
+/** Gmail is asked for news more often while somebody looks. */
+function watch(url: string, client: SignedIn): WebSocket {
+  const { host, origin } = new URL(url);
+  const cookie = `mailwright=${client.cookies.get(`${host} mailwright`)}`;
+  return new WebSocket(`ws://${host}${eventsPath}`, { headers: { origin, cookie } } as never);
 }
 
 const figures = [...(await measureMirror()), await measureArrivals()];
