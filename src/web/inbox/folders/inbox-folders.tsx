@@ -15,8 +15,8 @@ import { isFirstReading } from "#web/sync/sync-progress.ts";
 import { whenIdle } from "#web/ui/drawing/schedule-paint.ts";
 import { folderOf } from "./folder-counts.ts";
 
-/** Milliseconds after which a list that was just read is no longer being read on, and after which mail has come to rest. */
-const [begun, rest] = [300, 5000];
+/** Milliseconds after which a page that was just opened has come to rest, and after which mail has. What is pointed at is read at once. */
+const [begun, rest] = [1500, 5000];
 
 /**
  * Reads the first rows of the other folders while the page has nothing else to do, so that each is shown at once: once
