@@ -17,6 +17,7 @@ const routes = Object.values(contract)
 
 type Operation = {
   summary: string;
+  tags: string[];
   security?: object[];
   requestBody?: { content: Record<string, { schema: { required: string[] } }> };
   responses: Record<string, { content?: Record<string, { schema: ErrorSchema }> }>;
@@ -53,6 +54,13 @@ test("OpenAPI lists every endpoint of the contract, the redirects and the socket
   expect(listed.toSorted()).toEqual(
     [...routes, ...plainRoutes].map(({ method, path }) => `${method} ${path}`).toSorted(),
   );
+});
+
+test("each call stands in OpenAPI under the group of the contract that it belongs to", async () => {
+  const { paths } = await readDocument();
+  const all = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(all.filter(({ tags }) => tags.length !== 1)).toEqual([]);
+  expect(paths["/api/v1/follow-ups"]?.["get"]?.tags).toEqual(["Follow ups"]);
 });
 
 test("OpenAPI says for each call who may ask, what it needs and which errors it can answer", async () => {

@@ -1,3 +1,4 @@
+import { oc } from "@orpc/contract";
 import { OpenAPIGenerator } from "@orpc/openapi";
 import { ZodToJsonSchemaConverter } from "@orpc/zod/zod4";
 import type { FastifyInstance } from "fastify";
@@ -20,9 +21,19 @@ export function addDocsRoutes(server: FastifyInstance): void {
   addDocsPage(server);
 }
 
+/** The contract with the name of each of its groups on the group's calls, by which the page orders them. */
+const tagged = Object.fromEntries(
+  Object.entries(contract).map(([name, calls]) => [name, oc.tag(titleOf(name)).router(calls)]),
+);
+
+function titleOf(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 async function generate(): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
-  const document = await generator.generate(contract, {
+  const document = await generator.generate(tagged, {
     info: {
       title: "Mailwright",
       version: "1",
@@ -116,6 +127,7 @@ function withPlainRoutes(calls: Paths): Paths {
 
 function describe({ summary, description, query, answer: [status, words], session }: PlainRoute) {
   return {
+    tags: ["Pages and files"],
     summary,
     description,
     security: session ? [{ session: [] }] : [],
