@@ -614,6 +614,30 @@ test("what can be undone is what the activity has not undone, and mail alone can
   expect(await standing()).toEqual({ undoable: 0, undone: 0, taken_back: 1 });
 });
 
+test.each([
+  ["create a label called Boats", "made a label", "The label “Boats” is gone."],
+  ["remember that skipper is ada@example.org", "noted a name", "Forgotten: “skipper”"],
+])(
+  "what “%s” made can be taken away again by click or word, and is told",
+  async (say, did, gone) => {
+    const { request } = await answered(say);
+    expect(await standing()).toEqual({ undoable: 1, undone: 0, taken_back: 0 });
+    expect((await answered("what did you just do?")).response).toBe(`For “${say}” I ${did}.`);
+    await undo(request);
+    const [first] = await rows();
+    expect(first?.standing).toEqual({ undoable: 0, undone: 1, taken_back: 0 });
+    expect((await answered("what did you just do?")).response).toBe(
+      `For “${say}” I ${did}. That was taken back.`,
+    );
+    await answered(say);
+    expect((await answered("undo that")).response).toContain(gone);
+    expect((await answered("what did you just do?")).response).toBe(
+      "For “undo that” I undid what was done before.",
+    );
+    expect((await rows()).at(-3)?.standing).toEqual({ undoable: 0, undone: 1, taken_back: 0 });
+  },
+);
+
 const refusing = `
   create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
   create trigger refuse before insert on ai_conversations for each row execute function refuse();

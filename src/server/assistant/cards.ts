@@ -19,7 +19,9 @@ import { writeAnswer, type Sense } from "./answer/write-answer.ts";
 import { keepEdits, refuseCard } from "./approval/cards.ts";
 import type { AskContext } from "./ask.ts";
 import type { Asker } from "./conversation/ask-context.ts";
-import { isUndoable, keepTurn, saysStop, tracesOf } from "./conversation/keep-turn.ts";
+import { keepTurn } from "./conversation/keep-turn.ts";
+import { traceOutcome } from "./conversation/trace-outcome.ts";
+import { isUndoable, saysStop } from "./execute/judge-outcome.ts";
 import { knownZone, readKnown } from "./conversation/load-conversation.ts";
 import { writing } from "./conversation/request-course.ts";
 import { readTraces } from "./conversation/traces.ts";
@@ -54,7 +56,7 @@ export async function approve(
         said: false,
         answer,
         files: [],
-        traces: tracesOf(outcome, past),
+        traces: traceOutcome(outcome, past),
         stopTold: saysStop(outcome),
       },
       late: (late) => late,

@@ -85,16 +85,37 @@ function imagesShown(count: number): string {
 }
 
 /** What came of the request before, in words. */
-function lastDone({ words = "", changed, drafts, sent, undone }: Told): string {
+function lastDone({ words = "", changed, drafts, sent, also = "", undone }: Told): string {
   const did = [
     counted("changed", changed, "email"),
     counted("wrote", drafts, "draft"),
     counted("sent", sent, "email"),
+    ...String(also)
+      .split(" ")
+      .map((action) => didWords[action] ?? ""),
   ].filter((one) => one !== "");
   const begin = words === "" ? "Last" : `For “${shownText(String(words))}”`;
   const came = did.length === 0 ? "changed nothing" : did.join(", ");
   return `${begin} I ${came}.${undone === 1 ? " That was taken back." : ""}`;
 }
+
+/** What is said of actions that are not counted, by their names. */
+const didWords: Readonly<Record<string, string>> = {
+  createLabel: "made a label",
+  rememberNickname: "noted a name",
+  forgetNickname: "forgot a name",
+  makeRule: "made a rule",
+  onRules: "turned on a rule",
+  offRules: "turned off a rule",
+  removeRules: "deleted a rule",
+  pauseRules: "paused all rules",
+  resumeRules: "let all rules run again",
+  undoRules: "undid what rules had done",
+  remind: "began to wait for an answer",
+  unsubscribe: "unsubscribed you",
+  undo: "undid what was done before",
+  undoSend: "took back what was to go out",
+};
 
 function counted(verb: string, count: string | number | undefined, noun: string): string {
   const number = Number(count ?? 0);

@@ -28,7 +28,7 @@ export const replyCodes = {
   prompts_left: ["left"],
   prompts_unlimited: [],
   /** What came of the request before, in numbers; where there was none. */
-  done_last: ["words", "changed", "drafts", "sent", "undone"],
+  done_last: ["words", "changed", "drafts", "sent", "also", "undone"],
   done_nothing: [],
   /** Nothing was understood: the words, and the first of them that were. */
   not_understood: ["words"],

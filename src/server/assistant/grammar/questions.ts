@@ -58,7 +58,15 @@ function donePart(said: string, { reading: { world } }: FrameContext): Part | un
   if (last === undefined) return reply("done_nothing");
   const { changed, drafts, sent } = last.counts;
   const undone = last.undone ? 1 : 0;
-  return reply("done_last", { words: last.words.slice(0, 300), changed, drafts, sent, undone });
+  const also = (last.also ?? []).join(" ");
+  return reply("done_last", {
+    words: last.words.slice(0, 300),
+    changed,
+    drafts,
+    sent,
+    also,
+    undone,
+  });
 }
 
 /** Wordings that ask what comes first. */
