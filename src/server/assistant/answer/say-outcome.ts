@@ -15,7 +15,7 @@ export function sayAct(step: Of<"act" | "permanentDelete">, telling: Telling): A
   const { done, wish, state } = actPhrases(step.act);
   const already = sayAlready(step.already.length, state(shownText(step.label ?? "")));
   if (isAllAlready(step)) return [text(`Nothing to ${wish}: ${already.join("")}`)];
-  if (step.total === 0) return sayClosest(nothingFound(step, wish), step, telling);
+  if (step.total === 0) return sayClosest(nothingFound(step, telling, wish), step, telling);
   const until = step.until === null ? "" : shownMoment(step.until, telling.timeZone);
   const count = emailsOf(step.changed.length);
   const lead =

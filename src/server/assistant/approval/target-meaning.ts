@@ -17,10 +17,13 @@ const fromSenders = {
   unwritten: "from people you have never written to",
 };
 
-/** Which messages a target means, in English; `before`: the same of those among which it looks. "" where only a reader could say it. */
-export function targetMeaning(target: Target, before = ""): string {
+/** What is known beside a target: the meaning of the messages among which it looks, and the zone that tells hours. */
+type Around = { before?: string | undefined; timeZone: string };
+
+/** Which messages a target means, in English. "" where only a reader could say it. */
+export function targetMeaning(target: Target, around: Around): string {
   const { skip, count, each, conversations = false } = target;
-  const whole = wholeOf(target, before);
+  const whole = wholeOf(target, around);
   const place = skip === 0 ? "" : `, after the first ${skip}`;
   const amount = count === null ? "all" : amountOf(target, count);
   const ofEach = each === undefined ? "" : ` of each ${each}`;
@@ -35,10 +38,13 @@ function amountOf({ order, handle }: Target, count: number): string {
   return count === 1 ? `the ${way}` : `the ${way} ${count}`;
 }
 
-function wholeOf({ handle, query, senders, unanswered = false }: Target, found: string): string {
+function wholeOf(
+  { handle, query, senders, unanswered = false }: Target,
+  { before: found = "", timeZone }: Around,
+): string {
   const before = handle === undefined ? "" : (pointedAt[handle] ?? found);
   const isNarrowed = handle === undefined || query.trim() !== "";
-  const mail = isNarrowed ? explainKinds(parseQuery(query)) : "";
+  const mail = isNarrowed ? explainKinds(parseQuery(query), timeZone) : "";
   const whole = before !== "" && mail !== "" ? `${before}: ${lowerFirst(mail)}` : before + mail;
   return [
     ...(whole === "" ? [] : [whole]),
@@ -65,7 +71,7 @@ const guessed = kinds.flatMap(({ name, query }) =>
 );
 
 /** A query in English, with the signs of a kind of mail as its name: "that may be newsletters". */
-function explainKinds(query: Query): string {
+function explainKinds(query: Query, zone: string): string {
   let terms = termsOf(query);
   const names: string[] = [];
   for (const { name, signs } of guessed) {
@@ -75,9 +81,9 @@ function explainKinds(query: Query): string {
     terms = left;
   }
   const rest = allOf(terms);
-  if (names.length === 0) return explainQuery(query);
+  if (names.length === 0) return explainQuery(query, zone);
   const more = isEverything(rest)
     ? ""
-    : `, ${lowerFirst(explainQuery(rest)).replace(/^mail /u, "")}`;
+    : `, ${lowerFirst(explainQuery(rest, zone)).replace(/^mail /u, "")}`;
   return `Mail that may be ${names.join(" and ")}${more}`;
 }

@@ -165,7 +165,7 @@ function register({ options, mind }: Under, place: number, step: ResolvedStep): 
   }
   if (!("target" in step)) return undefined;
   const { gmailIds, more, origin, reasons, query, asked, before } = step.target;
-  const meaning = targetMeaning(asked, before);
+  const meaning = targetMeaning(asked, { before, timeZone: options.world.timeZone });
   const held = { kind: "messages", gmailIds, more, origin, reasons, query, meaning } as const;
   handles.set(pointers.step(place), held);
   return handles.add(held);
