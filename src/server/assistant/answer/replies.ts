@@ -49,6 +49,8 @@ const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>
   cannot_rule: () =>
     "I cannot make a rule of that. A rule needs to know which emails are meant by what can be searched for, and can archive, label, star, mark, snooze, forward and move to Trash or Spam.",
   cannot_block: () => "I cannot block senders. I can move their emails to Spam.",
+  cannot_labels: () =>
+    "I make labels and put them on emails or take them off; I cannot delete or rename them. Gmail's settings can. Nothing was changed.",
   cannot_remind: () =>
     "I remind you of emails alone: I can snooze one until a time, and bring one of yours back if nobody answers it.",
   cannot_open: () => "I cannot open pages or links.",

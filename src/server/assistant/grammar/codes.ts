@@ -19,6 +19,7 @@ export const replyCodes = {
   /** What cannot be done by a rule. */
   cannot_rule: [],
   cannot_block: [],
+  cannot_labels: [],
   cannot_remind: [],
   cannot_open: [],
   cannot_call: [],
