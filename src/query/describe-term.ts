@@ -28,6 +28,13 @@ export function describeTerm(term: Term, zone: string): Description {
   }
 }
 
+/** Any of several texts in the same field. */
+export function describeAnyText(terms: readonly TextTerm[]): string {
+  const [first] = terms;
+  const texts = [...new Set(terms.map(quoteText))].join(" or ");
+  return first === undefined ? "" : describeText(first.field, texts).is;
+}
+
 function said(words: string): Description {
   return { is: words, isNot: `not ${words}` };
 }

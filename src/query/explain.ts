@@ -1,6 +1,6 @@
 import type { Query } from "./ast.ts";
 import { isEverything } from "./combine.ts";
-import { describeTerm } from "./describe-term.ts";
+import { describeAnyText, describeTerm } from "./describe-term.ts";
 import { describeSpan } from "./describe-time.ts";
 import { includesSpamTrash } from "./includes-spam-trash.ts";
 
@@ -9,7 +9,7 @@ import { includesSpamTrash } from "./includes-spam-trash.ts";
  * which mail is meant; hours by the clock of `zone`, an IANA name.
  *
  * @example explainQuery(parseQuery("from:amy is:unread")) // "Mail from “amy” and not yet read"
- * @example explainQuery(parseQuery("{from:amy from:me} -movie")) // "Mail (from “amy” or from you) and not containing “movie”"
+ * @example explainQuery(parseQuery("{from:amy from:me} -movie")) // "Mail from “amy” or you and not containing “movie”"
  * @example explainQuery(parseQuery("-(a b) larger:10M")) // "Mail not (containing “a” and containing “b”) and larger than 10 MB"
  * @example explainQuery(parseQuery("in:anywhere after:2004/04/16")) // "Mail received on 16 April 2004 or later, Spam and Trash included"
  * @example explainQuery(parseQuery("after:2004/04/16 before:2004/04/17 -in:sent")) // "Mail received on Friday 16 April 2004 and not sent by you"
@@ -76,7 +76,7 @@ function explain(query: Query, zone: string): string {
     case "and":
       return explainTogether(query.terms, zone);
     case "or":
-      return query.terms.map((term) => explainInGroup(term, zone)).join(" or ");
+      return explainEither(query.terms, zone).join(" or ");
     case "not":
       return explainOpposite(query.term, zone);
     default:
@@ -84,8 +84,22 @@ function explain(query: Query, zone: string): string {
   }
 }
 
+/** Conditions of which one is enough; texts in the same field are named together: "containing “boat” or “boats”". */
+function explainEither(terms: readonly Query[], zone: string): string[] {
+  const fields = Map.groupBy(
+    terms.filter((term) => term.kind === "text"),
+    ({ field }) => field,
+  );
+  return terms.flatMap((term) => {
+    if (term.kind !== "text") return [explainInGroup(term, zone)];
+    const same = fields.get(term.field) ?? [];
+    return same[0] === term ? [describeAnyText(same)] : [];
+  });
+}
+
 function explainInGroup(query: Query, zone: string): string {
-  const grouped = query.kind === "and" || query.kind === "or";
+  const isOne = query.kind === "or" && explainEither(query.terms, zone).length === 1;
+  const grouped = query.kind === "and" || (query.kind === "or" && !isOne);
   return grouped ? `(${explain(query, zone)})` : explain(query, zone);
 }
 

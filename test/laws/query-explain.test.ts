@@ -53,6 +53,12 @@ test.each([
     "Mail received on Wednesday 1 January 2014, from 05:00 until 08:00 UTC",
   ],
   ["-in:sent", "Mail not sent by you"],
+  ["{boat boats} {from:amy from:amy}", "Mail containing “boat” or “boats” and from “amy”"],
+  [
+    "{subject:a subject:b from:c} d",
+    "Mail (with “a” or “b” in the subject or from “c”) and containing “d”",
+  ],
+  ["-{a b}", "Mail not (containing “a” or “b”)"],
   ["-in:drafts from:amy", "Mail not a draft and from “amy”"],
   ["from:amy -in:sent -in:drafts", "Mail from “amy” and not sent or drafted by you"],
   ["larger:1 smaller:3K", "Mail larger than 1 byte and smaller than 3 KB"],
