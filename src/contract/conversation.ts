@@ -3,9 +3,9 @@ import { AssistantAnswer } from "./assistant.ts";
 
 /** How what a request did stands now, whoever undid some of it and where. */
 export const Standing = z.object({
-  /** Acts that can be undone, and messages that can be taken back. */
+  /** Acts that can be undone, messages that can be taken back, and what else was made and can be taken away. */
   undoable: z.number().int(),
-  /** Acts that are undone. */
+  /** Acts that are undone, and labels, names, rules and reminders that are there no more. */
   undone: z.number().int(),
   /** Messages that were taken back before they went out. */
   taken_back: z.number().int(),

@@ -1,10 +1,11 @@
 import type { NearTerm, Place, State, Term, TextField, TextTerm, Thing } from "./ast.ts";
+import { describeEdge } from "./describe-time.ts";
 
 /** A condition and its opposite, each to follow the word "mail". */
 type Description = { is: string; isNot: string };
 
-/** One condition in plain English. */
-export function describeTerm(term: Term): Description {
+/** One condition in plain English, hours by the clock of `zone`. */
+export function describeTerm(term: Term, zone: string): Description {
   switch (term.kind) {
     case "text":
       return describeText(term.field, quoteText(term));
@@ -15,7 +16,7 @@ export function describeTerm(term: Term): Description {
     case "is":
       return states[term.state];
     case "in":
-      return said(places[term.place]);
+      return describePlace(term.place);
     case "has":
       return describeThing(term.thing);
     case "label":
@@ -23,8 +24,15 @@ export function describeTerm(term: Term): Description {
     case "category":
       return said(`in the category ${term.category[0]?.toUpperCase()}${term.category.slice(1)}`);
     default:
-      return said(describeMeasure(term));
+      return said(describeMeasure(term, zone));
   }
+}
+
+/** Any of several texts in the same field. */
+export function describeAnyText(terms: readonly TextTerm[]): string {
+  const [first] = terms;
+  const texts = [...new Set(terms.map(quoteText))].join(" or ");
+  return first === undefined ? "" : describeText(first.field, texts).is;
 }
 
 function said(words: string): Description {
@@ -42,7 +50,7 @@ const states: Record<State, Description> = {
   important: said("marked important"),
   muted: said("in a muted conversation"),
   waiting: said("waiting for an answer"),
-  unanswered: said("waiting for my answer"),
+  unanswered: said("waiting for your answer"),
 };
 
 const places: Record<Place, string> = {
@@ -58,9 +66,14 @@ const places: Record<Place, string> = {
   chats: "in Chats",
 };
 
+function describePlace(place: Place): Description {
+  if (place === "sent") return { is: places.sent, isNot: "not sent by you" };
+  return place === "drafts" ? { is: places.drafts, isNot: "not a draft" } : said(places[place]);
+}
+
 function quoteText({ field, text }: TextTerm): string {
   const isPerson = field !== "any" && field !== "subject" && field !== "filename";
-  return isPerson && text.toLowerCase() === "me" && field !== "list" ? "me" : `“${text}”`;
+  return isPerson && text.toLowerCase() === "me" && field !== "list" ? "you" : `“${text}”`;
 }
 
 function quoteNear({ left, right, within, ordered }: NearTerm): string {
@@ -114,38 +127,19 @@ type Measure = Extract<Term, { kind: "size" | "day" | "time" | "age" }>;
 
 const units = { h: "hour", d: "day", m: "month", y: "year" };
 
-function describeMeasure(term: Measure): string {
+function describeMeasure(term: Measure, zone: string): string {
   switch (term.kind) {
     case "size":
       return `${term.side} than ${describeBytes(term.bytes)}`;
     case "age":
       return `${term.side} than ${count(term.amount, units[term.unit])}`;
-    case "day":
-      return term.side === "after"
-        ? `received on ${describeDay(term.day)} or later`
-        : `received before ${describeDay(term.day)}`;
-    case "time":
-      return `received ${term.side === "after" ? "at or after" : "before"} ${describeMoment(term.seconds)}`;
+    default:
+      return describeEdge(term, zone);
   }
 }
 
 function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
-}
-
-const months =
-  "January February March April May June July August September October November December".split(
-    " ",
-  );
-
-function describeDay(day: string): string {
-  const [year, month, date] = day.split("/").map(Number);
-  return `${date} ${months[(month ?? 1) - 1]} ${year}`;
-}
-
-function describeMoment(seconds: number): string {
-  const iso = new Date(seconds * 1000).toISOString();
-  return `${describeDay(iso.replace(/T.*/, "").replaceAll("-", "/"))}, ${iso.replace(/.*T|:\d\d\.\d+Z/g, "")} UTC`;
 }
 
 const kibi = 1024;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect } from "vitest";
+import { limits } from "#contract/limits.ts";
 import { readLookMailbox } from "../assistant/look-then-act.ts";
 import { playTranscript, readTranscript } from "../assistant/transcript-model.ts";
 import { findings } from "../support/accessibility.ts";
@@ -26,14 +27,21 @@ const doyle = {
   text: "I could come on Thursday 3 December, between eight and ten. Somebody would have to be at home.",
 };
 
-/** The mailbox of the tasks, as if its clock stood now, and on top of it a mail that proposes a day. */
-function fillMailbox({ standin, clock }: RunningApp): void {
+/**
+ * The mailbox of the tasks, as if its clock stood now, and on top of it a mail that proposes a day. What is sent can be taken
+ * back for as long as anybody may choose.
+ */
+async function fillMailbox(app: RunningApp): Promise<void> {
+  const { standin, clock } = app;
   const later = clock.now().getTime() - mail.clock.getTime();
   const letters = mail.letters.map((letter) =>
     Object.assign({}, letter, { receivedAt: new Date(letter.receivedAt.getTime() + later) }),
   );
   standin.fill(owner.address, letters);
   standin.deliver(owner.address, writeLetter(doyle), ["INBOX", "UNREAD"]);
+  const person = await app.signIn(owner.address);
+  const undo_send_seconds = limits.undoSendSeconds;
+  await person.call("PATCH", "/api/v1/settings", { undo_send_seconds });
 }
 
 beforeEach(async () => {

@@ -380,7 +380,7 @@ test("a draft that is revised takes the former one's place, goes to another too,
   expect(sent.messages[0]?.to).toMatchObject([{ by: "contact" }, { by: "contact" }]);
 });
 
-test("a draft of the person's own words is sent at once, and none is left", async () => {
+test("a draft of the person's own words is sent at once, never said to be sent again, and none is left", async () => {
   await carry(
     "draft to Ada: See you",
     write({
@@ -391,6 +391,11 @@ test("a draft of the person's own words is sent at once, and none is left", asyn
   );
   const sent = await carry("send it now", { do: "revise", how: "send" });
   expect(sent.report.state).toBe("sent");
+  const again = await carry("send it", { do: "revise", how: "send" });
+  expect([again.report, again.outcome.done]).toEqual([
+    { state: "refused", code: "draft_sent" },
+    [],
+  ]);
   running.clock.advance(11_000);
   const [item] = await waiting();
   await outbox.ended(item);

@@ -614,6 +614,63 @@ test("what can be undone is what the activity has not undone, and mail alone can
   expect(await standing()).toEqual({ undoable: 0, undone: 0, taken_back: 1 });
 });
 
+test.each([
+  ["create a label called Boats", "made a label", "The label “Boats” is gone."],
+  ["remember that skipper is ada@example.org", "noted a name", "Forgotten: “skipper”"],
+])(
+  "what “%s” made can be taken away again by click or word, and is told",
+  async (say, did, gone) => {
+    const { request } = await answered(say);
+    expect(await standing()).toEqual({ undoable: 1, undone: 0, taken_back: 0 });
+    expect((await answered("what did you just do?")).response).toBe(`For “${say}” I ${did}.`);
+    await undo(request);
+    const [first] = await rows();
+    expect(first?.standing).toEqual({ undoable: 0, undone: 1, taken_back: 0 });
+    expect((await answered("what did you just do?")).response).toBe(
+      `For “${say}” I ${did}. That was taken back.`,
+    );
+    await answered(say);
+    expect((await answered("undo that")).response).toContain(gone);
+    expect((await answered("what did you just do?")).response).toBe(
+      "For “undo that” I undid what was done before.",
+    );
+    expect((await rows()).at(-3)?.standing).toEqual({ undoable: 0, undone: 1, taken_back: 0 });
+  },
+);
+
+test("what is gone by the click is told, and a card is shown for no mail at all", async () => {
+  function fromZoe(subject: string): string {
+    const raw = letter(subject).replace("Sofia Rossi <sofia@example.org>", "Zoe <zoe@example.net>");
+    return running.standin.deliver(address, raw, ["INBOX", "UNREAD"]);
+  }
+  const [kept, gone] = [fromZoe("Kayak"), fromZoe("Paddles")];
+  await mailbox.sameAsGmail();
+  const { card } = await answered("archive the emails from zoe, bla bla");
+  expect(card?.steps[0]).toMatchObject({ act: "archive", count: 2 });
+  running.standin.remove(address, gone);
+  running.clock.advance(11_000);
+  const accessToken = alex.session.provider_token;
+  const body = { card: card?.id, edits: [], accessToken };
+  const approved = await alex.call<AssistantAnswer>("POST", "/api/v1/assistant/approve", body);
+  expect(approved.body.response).toContain("Archived 1 email. 1 email was no longer there.");
+  expect(mailbox.labels(kept)).not.toContain("INBOX");
+  const none = await answered("archive unread emails from zoe larger than 20 MB, bla bla");
+  expect([none.card, none.response]).toEqual([
+    null,
+    expect.stringContaining("Nothing to archive: I found no emails"),
+  ]);
+});
+
+test("what was marked is listed as it is by then", async () => {
+  const read = await answered("mark the latest email from sofia as read");
+  expect(read.sources).toMatchObject([{ unread: false }]);
+  expect(read.response).not.toContain("unread");
+  const both = await answered("mark the latest email from sofia as unread and star it");
+  expect(both.sources).toMatchObject([{ unread: true }]);
+  await undo(both.request);
+  await undo(read.request);
+});
+
 const refusing = `
   create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
   create trigger refuse before insert on ai_conversations for each row execute function refuse();

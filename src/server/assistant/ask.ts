@@ -15,13 +15,9 @@ import { refuseCard } from "./approval/cards.ts";
 import { correctsCard } from "./execute/corrects-card.ts";
 import { showAsked } from "./conversation/show-asked.ts";
 import type { Asked, Asker, ConversationContext, Hear } from "./conversation/ask-context.ts";
-import {
-  cameToNothing,
-  isUndoable,
-  keepTurn,
-  saysStop,
-  tracesOf,
-} from "./conversation/keep-turn.ts";
+import { keepTurn } from "./conversation/keep-turn.ts";
+import { traceOutcome } from "./conversation/trace-outcome.ts";
+import { cameToNothing, isUndoable, saysStop } from "./execute/judge-outcome.ts";
 import { loadConversation, type Conversation } from "./conversation/load-conversation.ts";
 import { hearFirst, mirrorReplies } from "./conversation/mirror-state.ts";
 import { answerOf, type QuestionAnswer } from "./conversation/question-answer.ts";
@@ -271,7 +267,7 @@ async function end(
       said: true,
       answer: files.length === 0 ? answer : { ...answer, files: files.map(({ name }) => name) },
       files: files.map(({ id }) => id),
-      traces: tracesOf(asking, past),
+      traces: traceOutcome(asking, past),
       stopTold: saysStop(outcome) || isStopped,
     },
     late: (late) => lateStop(late),

@@ -19,8 +19,11 @@ import { writeAnswer, type Sense } from "./answer/write-answer.ts";
 import { keepEdits, refuseCard } from "./approval/cards.ts";
 import type { AskContext } from "./ask.ts";
 import type { Asker } from "./conversation/ask-context.ts";
-import { isUndoable, keepTurn, saysStop, tracesOf } from "./conversation/keep-turn.ts";
+import { keepTurn } from "./conversation/keep-turn.ts";
+import { traceOutcome } from "./conversation/trace-outcome.ts";
+import { isUndoable, saysStop } from "./execute/judge-outcome.ts";
 import { knownZone, readKnown } from "./conversation/load-conversation.ts";
+import { hearFirst } from "./conversation/mirror-state.ts";
 import { writing } from "./conversation/request-course.ts";
 import { readTraces } from "./conversation/traces.ts";
 import { approveCard, CardRefused } from "./execute/approve-card.ts";
@@ -41,6 +44,7 @@ export async function approve(
   const { userId } = asker;
   const requestId = input.card;
   return holdRequest(context, { userId, requestId }, async (signal) => {
+    await hearFirst(context, userId, signal);
     const { sense, steps, request } = await readOrigin(context, userId, input);
     const click = { ...asker, signal, onStatus: () => undefined, writing };
     const outcome = await approveCard(context, click, input).catch(inWords);
@@ -54,7 +58,7 @@ export async function approve(
         said: false,
         answer,
         files: [],
-        traces: tracesOf(outcome, past),
+        traces: traceOutcome(outcome, past),
         stopTold: saysStop(outcome),
       },
       late: (late) => late,

@@ -84,13 +84,13 @@ export function plannerPrompt(words: string, world: PlannerWorld): string {
 }
 
 function turnOf(turn: EarlierTurn) {
-  const { words, plan, mind, question, counts, handles, undone } = turn;
+  const { words, plan, mind, question, counts, also, handles, undone } = turn;
   const made = handles.map(({ handle, kind, count }) => ({ handle, kind, count }));
   return {
     said: words === "" ? "(a click)" : withoutHidden(words).slice(0, mostEarlier),
     ...(plan !== null && { did: mind === "agent" ? plan.steps.slice(0, 20) : namesOf(plan) }),
     ...(question !== null && { asked: questionOf(question) }),
-    outcome: { ...counts, ...(undone && { undone }) },
+    outcome: { ...counts, ...(also && { also }), ...(undone && { undone }) },
     ...(made.length > 0 && { handles: made }),
   };
 }

@@ -77,8 +77,10 @@ export function createAnswerSources(): AnswerSources {
   const places = new Map<string, number>();
   const emails: Email[] = [];
   function place(email: Email): number {
-    const at = places.get(email.gmail_id) ?? emails.push(email) - 1;
+    const at = places.get(email.gmail_id) ?? emails.length;
     places.set(email.gmail_id, at);
+    // What was named again is shown as it is by then.
+    emails[at] = email;
     return at;
   }
   return {

@@ -42,6 +42,8 @@ const refusals: Readonly<Record<string, string>> = {
   label_exists: "You have that label already.",
   no_time: "No time was found there.",
   no_draft: "There is no draft of this conversation that I could change.",
+  draft_sent:
+    "That email is on its way already. Say “undo” to take it back first, while that can be done.",
   draft_gone: "That draft is no longer there.",
   several_on_card: "Several things wait on that card: change the message there.",
   file_missing: "An attached file is no longer there. Attach it again.",

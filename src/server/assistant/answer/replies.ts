@@ -49,6 +49,8 @@ const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>
   cannot_rule: () =>
     "I cannot make a rule of that. A rule needs to know which emails are meant by what can be searched for, and can archive, label, star, mark, snooze, forward and move to Trash or Spam.",
   cannot_block: () => "I cannot block senders. I can move their emails to Spam.",
+  cannot_labels: () =>
+    "I make labels and put them on emails or take them off; I cannot delete or rename them. Gmail's settings can. Nothing was changed.",
   cannot_remind: () =>
     "I remind you of emails alone: I can snooze one until a time, and bring one of yours back if nobody answers it.",
   cannot_open: () => "I cannot open pages or links.",
@@ -85,16 +87,37 @@ function imagesShown(count: number): string {
 }
 
 /** What came of the request before, in words. */
-function lastDone({ words = "", changed, drafts, sent, undone }: Told): string {
+function lastDone({ words = "", changed, drafts, sent, also = "", undone }: Told): string {
   const did = [
     counted("changed", changed, "email"),
     counted("wrote", drafts, "draft"),
     counted("sent", sent, "email"),
+    ...String(also)
+      .split(" ")
+      .map((action) => didWords[action] ?? ""),
   ].filter((one) => one !== "");
   const begin = words === "" ? "Last" : `For “${shownText(String(words))}”`;
   const came = did.length === 0 ? "changed nothing" : did.join(", ");
   return `${begin} I ${came}.${undone === 1 ? " That was taken back." : ""}`;
 }
+
+/** What is said of actions that are not counted, by their names. */
+const didWords: Readonly<Record<string, string>> = {
+  createLabel: "made a label",
+  rememberNickname: "noted a name",
+  forgetNickname: "forgot a name",
+  makeRule: "made a rule",
+  onRules: "turned on a rule",
+  offRules: "turned off a rule",
+  removeRules: "deleted a rule",
+  pauseRules: "paused all rules",
+  resumeRules: "let all rules run again",
+  undoRules: "undid what rules had done",
+  remind: "began to wait for an answer",
+  unsubscribe: "unsubscribed you",
+  undo: "undid what was done before",
+  undoSend: "took back what was to go out",
+};
 
 function counted(verb: string, count: string | number | undefined, noun: string): string {
   const number = Number(count ?? 0);

@@ -28,8 +28,8 @@ const namesakes = 5;
 
 /** What was found, with its first messages. */
 export function sayFind(step: Of<"find">, telling: Telling): AnswerPart[] {
-  if (step.total === 0) return sayClosest(nothingFound(step), step, telling);
-  const lead = `Found ${countOf(step)}${meaningOf(step)}.`;
+  if (step.total === 0) return sayClosest(nothingFound(step, telling), step, telling);
+  const lead = `Found ${countOf(step)}${meaningOf(step, telling)}.`;
   const { reasons = new Map<string, string>(), shown } = step;
   const notes = reasons.size > 0 ? notesOf(shown, reasons) : [];
   const list = listOf(step, telling, { most: limits.listedMessages, notes });
@@ -53,11 +53,11 @@ export function sayClosest(
 }
 
 /** How many there are, and of whom or of which days. */
-export function sayCount(step: Of<"count">): AnswerPart[] {
+export function sayCount(step: Of<"count">, telling: Telling): AnswerPart[] {
   const { total, unread } = step;
-  if (total === 0) return [{ kind: "text", text: nothingFound(step) }];
+  if (total === 0) return [{ kind: "text", text: nothingFound(step, telling) }];
   const some = unread > 0 && unread < total ? `; ${unread.toLocaleString("en-US")} unread` : "";
-  const lead = `There ${total === 1 ? "is" : "are"} ${countOf(step)}${meaningOf(step)}${some}${sendersOf(step)}.`;
+  const lead = `There ${total === 1 ? "is" : "are"} ${countOf(step)}${meaningOf(step, telling)}${some}${sendersOf(step)}.`;
   const rows = (step.by?.rows ?? []).map(({ name, count }) => `${shownText(name)}: ${count}`);
   return [{ kind: "text", text: [lead, ...cutRows(rows)].join("\n") }];
 }
@@ -73,7 +73,7 @@ export function saySummary(step: Of<"summarise">, telling: Telling): AnswerPart[
   const { sources } = telling;
   if (step.read.length === 0)
     return sayClosest(
-      step.question === undefined ? nothingFound(step) : noAnswer(step),
+      step.question === undefined ? nothingFound(step, telling) : noAnswer(step, telling),
       step,
       telling,
     );
@@ -87,7 +87,7 @@ export function saySummary(step: Of<"summarise">, telling: Telling): AnswerPart[
 /** What needs the person most, each with the reason why. */
 export function sayRank(step: Of<"rank">, telling: Telling): AnswerPart[] {
   if (step.shown.length === 0) {
-    const text = step.read === 0 ? nothingFound(step) : noneNeeds(step.read);
+    const text = step.read === 0 ? nothingFound(step, telling) : noneNeeds(step.read);
     return [{ kind: "text", text }];
   }
   const lead = `${ranked(step)}:`;
@@ -167,8 +167,8 @@ function titleOf({ name, address }: Address): string {
 }
 
 /** What was looked for, so that the person sees which condition found nothing. */
-export function nothingFound(found: FoundMessages, wish?: string): string {
-  const none = `found no emails${meaningOf(found)}.`;
+export function nothingFound(found: FoundMessages, sense: TimeSense, wish?: string): string {
+  const none = `found no emails${meaningOf(found, sense)}.`;
   return wish === undefined ? `I ${none}` : `Nothing to ${wish}: I ${none}`;
 }
 
@@ -176,13 +176,13 @@ function countOf({ total, more }: FoundMessages): string {
   return more ? `more than ${emailsOf(total)}` : emailsOf(total);
 }
 
-function noAnswer(found: FoundMessages): string {
-  return `I found no mail that says so. I looked for emails${meaningOf(found)}.`;
+function noAnswer(found: FoundMessages, sense: TimeSense): string {
+  return `I found no mail that says so. I looked for emails${meaningOf(found, sense)}.`;
 }
 
-/** The condition as it stands behind "emails": "Mail from me" goes on as "from me", "Of what was found" as it is. */
-function meaningOf({ asked, before }: FoundMessages): string {
-  const meaning = targetMeaning(asked, before);
+/** The condition as it stands behind "emails": "Mail from you" goes on as "from you", "Of what was found" as it is. */
+function meaningOf({ asked, before }: FoundMessages, { timeZone }: TimeSense): string {
+  const meaning = targetMeaning(asked, { before, timeZone });
   if (meaning === "") return "";
   if (meaning.startsWith("Mail ")) return meaning.slice("Mail".length);
   return meaning.startsWith("Of ") ? ` o${meaning.slice(1)}` : `: ${lower(meaning)}`;

@@ -2,6 +2,7 @@ import { isSilent } from "#addresses/is-silent.ts";
 import { printAddress } from "#addresses/print-address.ts";
 import { actTitle } from "#contract/act-title.ts";
 import type { AnswerPart } from "#contract/assistant.ts";
+import type { Email } from "#contract/messages.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import { showStep } from "../approval/show-step.ts";
 import type { LeftStep, SentMessage, StepOutcome } from "../execute/outcome.ts";
@@ -15,7 +16,7 @@ export function sayAct(step: Of<"act" | "permanentDelete">, telling: Telling): A
   const { done, wish, state } = actPhrases(step.act);
   const already = sayAlready(step.already.length, state(shownText(step.label ?? "")));
   if (isAllAlready(step)) return [text(`Nothing to ${wish}: ${already.join("")}`)];
-  if (step.total === 0) return sayClosest(nothingFound(step, wish), step, telling);
+  if (step.total === 0) return sayClosest(nothingFound(step, telling, wish), step, telling);
   const until = step.until === null ? "" : shownMoment(step.until, telling.timeZone);
   const count = emailsOf(step.changed.length);
   const lead =
@@ -23,9 +24,16 @@ export function sayAct(step: Of<"act" | "permanentDelete">, telling: Telling): A
       ? "Nothing was changed."
       : done({ count, label: shownText(step.label ?? ""), until });
   const changed = new Set(step.changed);
-  const shown = step.shown.filter(({ gmail_id: id }) => changed.has(id));
+  const shown = step.shown.flatMap((email) =>
+    changed.has(email.gmail_id) ? [asItIsNow(email, step.act)] : [],
+  );
   const said = [lead, ...sayNew(step), ...already, ...rest(step)].join(" ");
   return [text(said), ...listOf({ shown, total: step.changed.length }, telling)];
+}
+
+/** A message as it was found before the act is read or unread behind one that marks it so. */
+function asItIsNow(email: Email, act: string): Email {
+  return act === "read" || act === "unread" ? { ...email, is_read: act === "read" } : email;
 }
 
 function text(words: string): AnswerPart {

@@ -163,7 +163,7 @@ function sayStep(step: StepOutcome, outcome: Outcome, telling: Telling): AnswerP
     case "find":
       return sayFind(step, telling);
     case "count":
-      return sayCount(step);
+      return sayCount(step, telling);
     case "summarise":
       return saySummary(step, telling);
     case "rank":

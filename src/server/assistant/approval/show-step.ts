@@ -44,9 +44,9 @@ export function showStep(step: ResolvedStep, showing: Showing): CardStep {
 type Acting = OrganiseStep | Extract<ResolvedStep, { do: "deleteForever" }>;
 type ActShown = Extract<CardStep, { kind: "act" }>;
 
-function showAct(step: Acting, { listed = [] }: Showing): ActShown {
+function showAct(step: Acting, { listed = [], timeZone }: Showing): ActShown {
   const { gmailIds, shown, senders, reasons, query, asked, before, more } = step.target;
-  const meaning = targetMeaning(asked, before);
+  const meaning = targetMeaning(asked, { before, timeZone });
   const what = whatOf(step);
   return {
     ...bare(actTitle(what.act, emailsOf(gmailIds), what.label)),

@@ -17,34 +17,63 @@ const fromSenders = {
   unwritten: "from people you have never written to",
 };
 
-/** Which messages a target means, in English; `before`: the same of those among which it looks. "" where only a reader could say it. */
-export function targetMeaning(target: Target, before = ""): string {
-  const { skip, count, each, conversations = false } = target;
-  const whole = wholeOf(target, before);
-  const place = skip === 0 ? "" : `, after the first ${skip}`;
-  const amount = count === null ? "all" : amountOf(target, count);
+/** What is known beside a target: the meaning of the messages among which it looks, and the zone that tells hours. */
+type Around = { before?: string | undefined; timeZone: string };
+
+/** Which messages a target means, in English. "" where only a reader could say it. */
+export function targetMeaning(target: Target, around: Around): string {
+  const { each, conversations = false } = target;
+  const whole = wholeOf(target, around);
+  const amount = amountOf(target);
   const ofEach = each === undefined ? "" : ` of each ${each}`;
-  const isAll = count === null && skip === 0;
-  const meaning = isAll ? whole : `${whole}: ${amount}${place}${ofEach}`;
+  const meaning = amount === "" ? whole : `${whole}: ${amount}${ofEach}`;
   return conversations ? `The whole conversations of: ${lowerFirst(meaning)}` : meaning;
 }
 
-function amountOf({ order, handle }: Target, count: number): string {
+/** Which of them, by their places; "" of all. */
+function amountOf({ order, handle, skip, count }: Target): string {
   const listed = handle === undefined ? "newest" : "first";
   const way = order === "listed" ? listed : order;
-  return count === 1 ? `the ${way}` : `the ${way} ${count}`;
+  if (count === null) return skip === 0 ? "" : `all but the ${way}${skip === 1 ? "" : ` ${skip}`}`;
+  const place = ordinals[skip - 1];
+  if (count === 1 && place !== undefined)
+    return `the ${way === "first" ? place : `${place} ${way}`}`;
+  const after = skip === 0 ? "" : `, after the ${way} ${skip}`;
+  return `the ${way}${count === 1 ? "" : ` ${count}`}${after}`;
 }
 
-function wholeOf({ handle, query, senders, unanswered = false }: Target, found: string): string {
+/** The places behind the first. */
+const ordinals = [
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+];
+
+function wholeOf(
+  { handle, query, senders, unanswered = false }: Target,
+  { before: found = "", timeZone }: Around,
+): string {
   const before = handle === undefined ? "" : (pointedAt[handle] ?? found);
   const isNarrowed = handle === undefined || query.trim() !== "";
-  const mail = isNarrowed ? explainKinds(parseQuery(query)) : "";
-  const whole = before !== "" && mail !== "" ? `${before}: ${lowerFirst(mail)}` : before + mail;
+  const mail = isNarrowed ? explainKinds(parseQuery(query), timeZone) : "";
+  const whole = before !== "" && mail !== "" ? narrowed(before, mail) : before + mail;
   return [
     ...(whole === "" ? [] : [whole]),
     ...(senders === undefined ? [] : [fromSenders[senders]]),
     ...(unanswered ? ["not answered yet"] : []),
   ].join(", ");
+}
+
+/** "Of the messages shown last, only those not yet read". */
+function narrowed(before: string, mail: string): string {
+  if (!mail.startsWith("Mail ")) return `${before}: ${lowerFirst(mail)}`;
+  return `${before}, only those ${mail.slice("Mail ".length)}`;
 }
 
 /** A sentence's beginning within another. */
@@ -65,7 +94,7 @@ const guessed = kinds.flatMap(({ name, query }) =>
 );
 
 /** A query in English, with the signs of a kind of mail as its name: "that may be newsletters". */
-function explainKinds(query: Query): string {
+function explainKinds(query: Query, zone: string): string {
   let terms = termsOf(query);
   const names: string[] = [];
   for (const { name, signs } of guessed) {
@@ -75,9 +104,9 @@ function explainKinds(query: Query): string {
     terms = left;
   }
   const rest = allOf(terms);
-  if (names.length === 0) return explainQuery(query);
+  if (names.length === 0) return explainQuery(query, zone);
   const more = isEverything(rest)
     ? ""
-    : `, ${lowerFirst(explainQuery(rest)).replace(/^mail /u, "")}`;
+    : `, ${lowerFirst(explainQuery(rest, zone)).replace(/^mail /u, "")}`;
   return `Mail that may be ${names.join(" and ")}${more}`;
 }

@@ -108,18 +108,20 @@ function toContact(
 }
 
 function toEarlier({ kept, traces }: Turn, stands: ReadonlySet<string>): EarlierTurn {
-  const { plan, question, mind, counts, handles, doneBy } = traces;
+  const { plan, question, mind, counts, also, handles, doneBy, over } = traces;
   return {
     words: kept.said ? kept.message : "",
     plan,
     question,
     ...(mind !== null && { mind }),
     counts,
+    ...(also.length > 0 && { also }),
     handles: handles.flatMap(({ handle, held }) => {
       if (held.kind === "value") return [];
       return [{ handle, kind: held.kind, count: held.kind === "draft" ? 1 : held.gmailIds.length }];
     }),
-    undone: doneBy !== null && !stands.has(doneBy),
+    // An undo, which is over by itself, stands.
+    undone: doneBy !== null && !stands.has(doneBy) && !over.includes(doneBy),
   };
 }
 

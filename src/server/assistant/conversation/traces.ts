@@ -49,6 +49,8 @@ export const Traces = z.object({
   /** Which mind has planned it; null where a click did. */
   mind: z.enum(["agent", "grammar"]).nullable(),
   counts: Counts,
+  /** What was done beside what is counted, by the names of these actions. */
+  also: z.array(z.string()).default([]),
   handles: z.array(z.object({ handle: Handle, held: KeptHeld })),
   /** Gmail's ids of the messages that its answer showed, in order, whether they are a list of their own, and those changed. */
   shown: ids,
@@ -70,6 +72,7 @@ export const noTraces: Traces = {
   question: null,
   mind: null,
   counts: { shown: 0, changed: 0, drafts: 0, sent: 0, waiting: 0 },
+  also: [],
   handles: [],
   shown: [],
   isList: false,

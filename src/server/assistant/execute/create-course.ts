@@ -8,7 +8,7 @@ import { pointers, type Handle, type Step } from "../plan/plan.ts";
 import { fromMail, weakest, type Origin } from "../plan/provenance.ts";
 import { approveAtOnce, type ApprovedPlan } from "../policy/approve.ts";
 import type { ResolvedStep } from "../policy/step.ts";
-import { isReading, type PolicyFacts } from "../policy/table.ts";
+import { isIdle, isReading, type PolicyFacts } from "../policy/table.ts";
 import { resolveStep } from "../resolve/resolve-step.ts";
 import type {
   AssistantContext,
@@ -165,7 +165,7 @@ function register({ options, mind }: Under, place: number, step: ResolvedStep): 
   }
   if (!("target" in step)) return undefined;
   const { gmailIds, more, origin, reasons, query, asked, before } = step.target;
-  const meaning = targetMeaning(asked, before);
+  const meaning = targetMeaning(asked, { before, timeZone: options.world.timeZone });
   const held = { kind: "messages", gmailIds, more, origin, reasons, query, meaning } as const;
   handles.set(pointers.step(place), held);
   return handles.add(held);
@@ -182,7 +182,7 @@ async function judge(under: Under, placed: Placed): Promise<StepReport> {
     outcome.steps.push({ did: "refuse", step: step.do, why: code, count: countOf(step) });
     return { state: "refused", code };
   }
-  if (approval.verdict === "card" || (waiting.length > 0 && !isReading(step))) {
+  if (approval.verdict === "card" || (waiting.length > 0 && !isReading(step) && !isIdle(step))) {
     const why = approval.verdict === "card" ? approval.why : [];
     outcome.steps.push({ did: "wait", step: step.do, why: why.join(", ") });
     waiting.push({ place, message: 0, step, course: mind, why });

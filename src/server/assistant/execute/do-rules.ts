@@ -91,7 +91,8 @@ export async function doUndoRules(
     isLeft = (part.left ?? 0) > 0 && part.undone > 0;
     if (!isLeft && part.left !== undefined) all.left = part.left;
   }
-  const done = [{ action: "undoRules", result: { undone: all.undone } }];
+  const came = all.undone + all.withdrawn > 0;
+  const done = came ? [{ action: "undoRules", result: { undone: all.undone } }] : [];
   const name = rule?.name ?? null;
   return { outcome: { did: "undoRules", name, day, ...all }, done };
 }

@@ -1,5 +1,6 @@
 import type { ResolvedStep } from "../policy/step.ts";
 import type { StepReport } from "./course.ts";
+import { countUndone } from "./judge-outcome.ts";
 import type { StepOutcome } from "./outcome.ts";
 
 /** What a step came to, and the handle under which its messages or its draft are kept. */
@@ -69,7 +70,7 @@ function doneOf(last: StepOutcome, named: { handle?: string }): StepReport {
     case "nickname":
       return { state: "done", changed: last.people.length, already: 0 };
     case "undo":
-      return { state: "done", changed: last.undone + last.takenBack.length, already: 0 };
+      return { state: "done", changed: countUndone(last), already: 0 };
     case "makeRule":
     case "remind":
       return { state: "done", changed: 1, already: 0 };

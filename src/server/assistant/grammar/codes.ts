@@ -19,6 +19,7 @@ export const replyCodes = {
   /** What cannot be done by a rule. */
   cannot_rule: [],
   cannot_block: [],
+  cannot_labels: [],
   cannot_remind: [],
   cannot_open: [],
   cannot_call: [],
@@ -28,7 +29,7 @@ export const replyCodes = {
   prompts_left: ["left"],
   prompts_unlimited: [],
   /** What came of the request before, in numbers; where there was none. */
-  done_last: ["words", "changed", "drafts", "sent", "undone"],
+  done_last: ["words", "changed", "drafts", "sent", "also", "undone"],
   done_nothing: [],
   /** Nothing was understood: the words, and the first of them that were. */
   not_understood: ["words"],

@@ -4,7 +4,7 @@ import { pointers, type Question, type Step, type Target } from "../plan/plan.ts
 import { frameOf, particles, taking, type Act, type Frame } from "./acts.ts";
 import { wordsOf, type Clause, type Phrase, type Reading } from "./clause.ts";
 import { leftoverOf, leftoverOfAct } from "./coverage.ts";
-import { mailbox, planned, question, toAsk, type Part, type Place } from "./part.ts";
+import { mailbox, planned, question, reply, toAsk, type Part, type Place } from "./part.ts";
 import { contentful, unknownRuns } from "./phrases.ts";
 import { readAim, type Aim } from "./target.ts";
 import { saidIn, says, wordAt, wordSet } from "./tokens.ts";
@@ -265,6 +265,9 @@ export function readFind(clause: Clause, { reading, place }: FrameContext): Part
   if ("code" in aim) return question(aim);
   const { words, doubts } = leftoverOf(named);
   if (doubts.length > 0) return unclear(doubts);
+  // Where nothing but that was said, no mail fits better than any other.
+  if (aim.bare && words.length > 0 && place.steps.length === 0)
+    return reply("not_understood", { words: clause.text.slice(0, 300) });
   const { ask, verb, tokens } = clause;
   const inbox = aim.target.count === null && verb !== "count" && ask === undefined;
   const target = scoped(aim, named.phrases, { purpose: "find", inbox });

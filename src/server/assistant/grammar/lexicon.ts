@@ -79,7 +79,7 @@ const references = {
   open: "this|this one|this email|this mail|this message|this thread|this conversation|the open email|the open mail|the open message|the email im looking at|the email i am looking at|the current email|the current message|the opened email|what im looking at|this here",
   rest: "the rest|the others|the other ones|the remaining ones|the remaining|everything else|all others|all the others|all the rest|the other emails|the other mails|the other messages|the remaining emails|the rest of them|the other|the other one|rest|others",
   person:
-    "from her|from him|from them|from the same person|from the same sender|from that person|from that sender|her|his|their",
+    "from her|from him|from them|from the same person|from the same sender|from that person|from that sender|her|his|their|did she|did he|does she|does he|has she|has he",
 };
 const asks = {
   howMany:

@@ -15,6 +15,10 @@ const rows: readonly (readonly [ReplyCode, RegExp])[] = [
     "cannot_settings",
     /\b(?:signature|vacation responder|out of office|auto ?reply|auto ?responder|forwarding address|dark mode|my password|theme|two-factor|notification settings|my settings)\b/u,
   ],
+  [
+    "cannot_labels",
+    /\b(?:delete|remove|erase|drop|get rid of) (?:the |my |this |that )?(?:label|tag|folder)\b(?!.*\b(?:from|off)\b)|\b(?:delete|erase|get rid of) (?!.*\b(?:e?mails?|messages?|everything|all|in|with|under|from)\b)(?:the |my )?(?:\S+ ){1,3}(?:label|tag|folder)$|\brename\b.*\b(?:label|tag|folder)\b/u,
+  ],
   ["cannot_block", /\bblock\b/u],
   ["cannot_remind", /\bremind me to\b|\bset (?:a |an )?(?:reminder|alarm|timer)\b/u],
   ["cannot_open", /\b(?:download|print|export|click|save the (?:attachment|file|pdf))\b/u],

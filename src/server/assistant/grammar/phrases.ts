@@ -5,7 +5,7 @@ import { readName, readPerson } from "./people.ts";
 import { chosenEntry, isPlaceHere, isVerbHere } from "./senses.ts";
 import { readPick, readSize } from "./picks.ts";
 import { readTime } from "./time.ts";
-import { pattern, saidAt, saidIn, wordAt, wordSet } from "./tokens.ts";
+import { pattern, saidAt, saidIn, wordAt, wordSet, type Token } from "./tokens.ts";
 import { readTopic, topicPhrase } from "./topic.ts";
 
 /** The readers in the order in which they take words: what is more particular comes first. */
@@ -113,7 +113,7 @@ function withDenied({ tokens }: Scan, phrases: readonly Phrase[]): Phrase[] {
   for (const [at, phrase] of phrases.entries()) {
     // "I do not want it deleted": what is denied is the wish.
     const isWish = /^(?:want|need|wish|like)$/u.test(wordAt(tokens, phrase.to));
-    if (phrase.is !== "deny" || isWish) continue;
+    if (phrase.is !== "deny" || isWish || isCorrection(tokens, phrase)) continue;
     const next = deniedAt(out, at);
     const is = next === undefined ? undefined : out[next]?.is;
     if (next === undefined || is === undefined) continue;
@@ -125,6 +125,12 @@ function withDenied({ tokens }: Scan, phrases: readonly Phrase[]): Phrase[] {
     }
   }
   return out;
+}
+
+/** "No only the unread ones": what stands behind such a "no" is what is wanted, with a comma or without. */
+function isCorrection(tokens: readonly Token[], { from, to }: Phrase): boolean {
+  const isNo = to === from + 1 && /^(?:no|nope)$/u.test(wordAt(tokens, from));
+  return isNo && /^(?:only|just|the|those|these|from)$/u.test(wordAt(tokens, to));
 }
 
 /** Where the phrase stands that a denying word denies: directly behind it, articles aside. */

@@ -53,6 +53,7 @@ const questions: readonly (readonly [string, string, World?])[] = [
   ],
   ["summarise this thread", "summarise open whole", open],
   ["what is this about?", "summarise open", open],
+  ["what did she want?", "ask which_messages"],
   ["what's new?", "summarise in:inbox is:unread #15"],
   ["catch me up", "summarise in:inbox is:unread #15"],
   ["what needs my attention today", needs],

@@ -48,17 +48,29 @@ function promptsPart(said: string, { reading: { world } }: FrameContext): Part |
   return left === null ? reply("prompts_unlimited") : reply("prompts_left", { left });
 }
 
-const doing =
-  /^(?:so |and |ok |wait |tell me )*what (?:did|have|had) you (?:just |now |actually |already )*(?:do|done|change|changed)(?: just now| now| last| before| there)?$/u;
+const deed =
+  "(?:just |now |actually |already |really )*(?:do|done|changed?|deleted?|trash(?:ed)?|archived?|moved?|star(?:red)?|label(?:led|ed)?|mark(?:ed)?|snoozed?|sen[dt]|undo|undone)";
+const doing = new RegExp(
+  `^(?:so |and |ok |wait |tell me )*(?:(?:what|which(?: (?:ones?|emails?|mails?|messages?))?|how many(?: (?:of (?:them|those)|emails?|mails?|messages?))?) (?:did|have|had) you ${deed}|(?:did|have) you ${deed} (?:it|that|this|them|those|anything|something))(?: just now| now| last| before| there| already| as read)?$`,
+  "u",
+);
 
-/** "What did you just do?": the last request in numbers. */
+/** "What did you just do?", "how many did you delete?": the last request in numbers. */
 function donePart(said: string, { reading: { world } }: FrameContext): Part | undefined {
   if (!doing.test(said)) return undefined;
   const last = world.earlier.findLast(({ plan }) => plan !== null);
   if (last === undefined) return reply("done_nothing");
   const { changed, drafts, sent } = last.counts;
   const undone = last.undone ? 1 : 0;
-  return reply("done_last", { words: last.words.slice(0, 300), changed, drafts, sent, undone });
+  const also = (last.also ?? []).join(" ");
+  return reply("done_last", {
+    words: last.words.slice(0, 300),
+    changed,
+    drafts,
+    sent,
+    also,
+    undone,
+  });
 }
 
 /** Wordings that ask what comes first. */

@@ -286,11 +286,16 @@ function withPick(phrases: readonly Phrase[], target: Target): Target {
   const picks = phrasesOf({ phrases }, "pick");
   const [pick] = picks;
   if (pick === undefined) return target;
-  const order = pick.order ?? picks[1]?.order ?? "newest";
   // "The last one" of a list that is seen stands at its end; of what this request has found it is the newest.
   const isSeen = target.handle !== undefined && !/^s\d/u.test(target.handle);
+  const order = pick.order ?? picks[1]?.order ?? (isSeen ? "listed" : "newest");
   const isTurned = isSeen && pick.edge && pick.order !== undefined;
-  const turned = { newest: "oldest", oldest: "newest", largest: "largest" } as const;
+  const turned = {
+    newest: "oldest",
+    oldest: "listed",
+    largest: "largest",
+    listed: "listed",
+  } as const;
   const counts = picks.map(({ count }) => count);
   const count = counts.find((one) => one !== null && one !== 1) ?? pick.count;
   return { ...target, order: isTurned ? turned[order] : order, skip: pick.skip, count };

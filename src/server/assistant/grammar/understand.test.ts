@@ -385,6 +385,15 @@ const requests: readonly (readonly [string, string])[] = [
   ["what am I still owing an answer", "find:"],
   ["tell Ana that we meet every Friday", "write:"],
   ["bitte alle Mails von Ana löschen", "say other_language"],
+  ["delete label Bills", "say cannot_labels"],
+  ["delete the Bills folder", "say cannot_labels"],
+  ["rename the label Bills to Invoices", "say cannot_labels"],
+  ["remove the label Bills from everything from City Power", "unlabel Bills: power1 power2"],
+  ["delete emails in the Bills folder", "delete: power1 power2"],
+  ["delete everything in the folder Bills", "delete: power1 power2"],
+  ["how many did you delete?", "say done_nothing"],
+  ["did you archive anything?", "say done_nothing"],
+  ["what did somebody want?", "say not_understood"],
   ["what can you do?", "say help"],
   ["thanks!", "say thanks"],
   ["archive it", "ask which_messages"],
@@ -408,6 +417,7 @@ const followUps: readonly (readonly [string, string, string])[] = [
   ["show mail from Ana", "and star them", "star: ana1 ana2 ana3 ana4"],
   ["show mail from Ana", "what about Ben?", "find: ben1 ben2 ben3"],
   ["archive mail from Ana", "no, only the unread ones", "archive: ana1"],
+  ["archive mail from Ana", "no only the unread ones", "archive: ana1"],
   ["archive mail from Ana", "undo that", "undo"],
   ["show mail from Ana", "delete this", "ask which_one"],
   ["show mail from Ana", "star the unread ones", "star: ana1"],
@@ -418,6 +428,7 @@ const followUps: readonly (readonly [string, string, string])[] = [
   ["show mail from Ana", "star the unread", "star: ana1"],
   ["show mail from Ana", "forward the starred to Ben", "forward: ana3"],
   ["show mail from Ana", "archive her mail", "archive: ana1 ana2 ana3 ana4"],
+  ["show mail from Ana", "what did she want?", "answer: ana1 ana2 ana3 ana4"],
   ["how many newsletters do I have", "archive her mail", "ask which_messages"],
   ["show mail from Ana or Ben", "archive her mail", "ask which_messages"],
   ["show mail from Ana", "archive all except the first", "archive: ana2 ana3 ana4"],
@@ -440,6 +451,8 @@ const corrections: readonly (readonly [string, string, string])[] = [
   ["delete mail from Ana", "keep the roof ones", "undo:; delete: ana2 ana4"],
   ["delete Ana's mails", "not those, the ones from Ben", "undo:; delete: ben1 ben2 ben3"],
   ["archive mail from Ana", "only the newest", "undo:; archive: ana1"],
+  ["archive mail from Ana", "no only the unread ones", "undo:; archive: ana1"],
+  ["archive mail from Ana", "no the unread ones", "undo:; archive: ana1"],
   ["delete mail from Ana", "no, just archive it", "undo:; archive: ana1 ana2 ana3 ana4"],
   ["delete mail from Ana", "I meant archive them", "undo:; archive: ana1 ana2 ana3 ana4"],
   [
@@ -480,6 +493,14 @@ test("behind an act, them are those it was done with, and a place is one of the 
   );
   expect(handles).toEqual([["shown"], ["m1"], ["rest"], ["rest"]]);
 });
+
+test.each(["star the second one", "star the first one", "star the first two"])(
+  "%s goes by the order of the list, and not by age",
+  (said) => {
+    const [step] = planOf(understand(said, after("what needs my attention", 9)))?.steps ?? [];
+    expect(step).toMatchObject({ target: { handle: "shown", order: "listed" } });
+  },
+);
 
 function questionOf(understood: Understood): Question {
   if (understood.kind !== "question") throw new Error(`no question: ${JSON.stringify(understood)}`);

@@ -29,6 +29,8 @@ export type EarlierTurn = {
   question: Question | null;
   /** What came of it in numbers. */
   counts: { shown: number; changed: number; drafts: number; sent: number; waiting: number };
+  /** What it did beside changing, writing and sending messages, by the names of these actions. */
+  also?: readonly string[] | undefined;
   /** Handles that it has made, newest last: `m` messages, `d` drafts. */
   handles: readonly { handle: string; kind: "messages" | "draft"; count: number }[];
   /** Whether nothing of what it did stands any more. */

@@ -137,6 +137,12 @@ export function isReading(step: Pick<ResolvedStep, "do">): boolean {
   return reading.has(step.do);
 }
 
+/** An act on no message, which is told and not asked about: there is nothing that a click could do. */
+export function isIdle(step: ResolvedStep): boolean {
+  const isAct = step.do === "organise" || step.do === "deleteForever";
+  return isAct && step.target.gmailIds.length === 0;
+}
+
 function isMessage(step: ResolvedStep): step is MessageStep {
   return "messages" in step;
 }
@@ -213,7 +219,8 @@ function actsOnSeveralForOne(step: ResolvedStep): boolean {
 
 /** A draft is no change that anybody has to fear. */
 function changesByPart(step: ResolvedStep, { understood }: PolicyFacts): boolean {
-  return understood === "part" && !isReading(step) && !(isMessage(step) && step.how === "draft");
+  const isDraft = isMessage(step) && step.how === "draft";
+  return understood === "part" && !isReading(step) && !isDraft && !isIdle(step);
 }
 
 function forwardsMany(step: ResolvedStep, { forwarded }: PolicyFacts): boolean {

@@ -3,11 +3,12 @@ import { isSameAddress } from "#addresses/is-same-address.ts";
 import { isOwn } from "#addresses/is-own-address.ts";
 import { readAddress, type MailAddress } from "#addresses/read-address.ts";
 import type { CardEdit } from "#contract/assistant.ts";
-import type { Draft } from "#contract/compose.ts";
+import type { Draft, KnownDraft } from "#contract/compose.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import { readCard, type CardRow } from "../tables/assistant-cards-table.ts";
 import { readIdsByGmailId } from "#server/mailbox/tables/message-facts.ts";
 import { openEmail } from "#server/mailbox/open-email.ts";
+import { readSameOutboxRow } from "#server/compose/tables/outbox-table.ts";
 import { findKeptDraft } from "#server/compose/drafts/note-draft.ts";
 import { openDraft } from "#server/compose/drafts/open-draft.ts";
 import { splitWords } from "#query/words.ts";
@@ -80,6 +81,7 @@ async function ofDraft(
   const key = requestKey(held.request, held);
   const kept = await findKeptDraft(context, userId, key);
   if (kept === undefined) return { code: "draft_gone" };
+  if (await isSending(context, userId, kept)) return { code: "draft_sent" };
   const draft = await openDraft(context, userId, { draftId: kept.id });
   const original = await originalOf(context, userId, draft.answers?.gmailId);
   const kind = draft.answers?.how ?? "write";
@@ -104,6 +106,18 @@ async function ofDraft(
   const target = original && held.origin;
   const step = { do: kind, how: "draft", ...time, target, messages: [message] } as const;
   return { step, message, original, before: [], behind: [] };
+}
+
+/** Whether it goes out, or can only just be taken back: sent once more it would be said to go out twice. */
+async function isSending(
+  { database }: AssistantContext,
+  userId: string,
+  draft: KnownDraft,
+): Promise<boolean> {
+  const row = await database.readAsUser(userId, (own) =>
+    readSameOutboxRow(own, userId, { idempotencyKey: undefined, draft }),
+  );
+  return row !== undefined && !row.scheduled;
 }
 
 function toFile({ id, filename, size_bytes }: Draft["files"][number]) {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AssistantAnswer } from "#contract/assistant.ts";
+import type { ActionResult, AssistantAnswer } from "#contract/assistant.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 
 /** A turn as it is kept. `traces`: what later turns may refer to, never the text of a message. */
@@ -61,6 +61,23 @@ export async function readTurns(transaction: UserTransaction, userId: string): P
     where user_id = ${userId}::uuid order by id desc limit ${referable}
   `.execute(transaction);
   return rows.reverse();
+}
+
+/** What each of these requests did, a click on its card too, as its answers told it; of the newest turns alone. */
+export async function readActions(
+  transaction: UserTransaction,
+  userId: string,
+  requests: readonly string[],
+): Promise<{ request: string; actions: ActionResult[] }[]> {
+  const { rows } = await sql<{ request: string; actions: ActionResult[] }>`
+    select answer ->> 'request' as request, answer -> 'actions' as actions
+    from (
+      select answer from ai_conversations where user_id = ${userId}::uuid
+      order by id desc limit ${2 * referable}
+    ) turn
+    where answer ->> 'request' = any (${requests})
+  `.execute(transaction);
+  return rows;
 }
 
 /** What is kept of one turn; undefined where nothing is, or the conversation was deleted. */

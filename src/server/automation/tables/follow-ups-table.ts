@@ -77,6 +77,19 @@ export async function endFollowUps(
   return rows.length;
 }
 
+/** Those of the wishes that the person has taken back. */
+export async function readCancelled(
+  transaction: UserTransaction,
+  userId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from follow_ups
+    where user_id = ${userId}::uuid and id = any (${ids}::uuid[]) and state = 'cancelled'
+  `.execute(transaction);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** When the next message that the mirror holds is due; undefined when none is waited for. */
 export async function nextFollowUp(
   transaction: UserTransaction,

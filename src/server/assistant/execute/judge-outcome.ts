@@ -1,0 +1,30 @@
+import type { Outcome, StepOutcome } from "./outcome.ts";
+
+/** Deletion for ever is for good and a draft stays one; what was sent can be taken back until it goes out. */
+export function isUndoable(step: StepOutcome): boolean {
+  if (step.did === "message") return step.how !== "draft";
+  if (step.did === "before") return step.changed + step.waiting > 0;
+  if (step.did === "nickname" || step.did === "remind") return step.isNew;
+  if (step.did === "createLabel" || step.did === "makeRule") return true;
+  return step.did === "act" && step.changed.length > 0;
+}
+
+/** Of how much an undoing has come true: messages, and whatever else the request had made. */
+export function countUndone(step: Extract<StepOutcome, { did: "undo" }>): number {
+  const { undone, takenBack, labels = [], nicknames = [], rules = [], reminders = 0 } = step;
+  const made = labels.length + nicknames.length + rules.length + reminders;
+  return undone + takenBack.length + made;
+}
+
+/** Whether a request has come to nothing that anybody asked for: it failed, or was stopped before it found or did anything. */
+export function cameToNothing({ done, card, question, steps }: Outcome): boolean {
+  const isEmpty = steps.length > 0 && steps.every(({ did }) => nothing.has(did));
+  return isEmpty && done.length === 0 && card === null && question === undefined;
+}
+
+const nothing: ReadonlySet<StepOutcome["did"]> = new Set(["fail", "stop", "left", "before"]);
+
+/** Whether the answer says that what was left was not begun. */
+export function saysStop({ steps }: Outcome): boolean {
+  return steps.some(({ did }) => did === "stop");
+}
