@@ -2,11 +2,12 @@ import type { Reply } from "../plan/plan.ts";
 import { shownMoment, shownText, type TimeSense } from "./display.ts";
 
 type Told = Record<string, string | number>;
+type ReplyText = (told: Told, sense: TimeSense) => string;
 
 const model = "a model can, if whoever runs this server brings one (Settings, Assistant)";
 
 /** What is said in words alone, and in notes below an answer, by its code. */
-const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>> = {
+const replies = {
   hello: () => "Hello. What can I do in your mailbox?",
   thanks: () => "You are welcome.",
   help: () =>
@@ -75,7 +76,9 @@ const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>
   kept_files: () => "The model was not shown the files.",
   kept_images: ({ count = 0 }) => imagesShown(Number(count)),
   file_unread: ({ name = "", why = "" }) => `${shownText(String(name))}: ${String(why)}`,
-};
+} satisfies Record<string, ReplyText>;
+/** Codes that have a text here. */
+export type ReplyCode = keyof typeof replies;
 
 function imagesShown(count: number): string {
   if (count === 0) return "The model takes no images.";
@@ -121,7 +124,7 @@ export function replyText(
   { code, parameters }: Reply,
   { didSomething, ...sense }: ReplySense,
 ): string {
-  const text = replies[code]?.(parameters, sense) ?? "";
+  const text = (replies as Record<string, ReplyText>)[code]?.(parameters, sense) ?? "";
   return code === "model_words" && !didSomething ? `${text}\n\nNothing was changed.` : text;
 }
 

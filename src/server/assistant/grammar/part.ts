@@ -1,7 +1,8 @@
 import type { Query } from "#query/ast.ts";
+import type { QuestionCode } from "../answer/questions.ts";
+import type { ReplyCode } from "../answer/replies.ts";
 import type { Question, Reply, Step, Target, Understood } from "../plan/plan.ts";
 import type { Fitting } from "./clause.ts";
-import type { QuestionCode, ReplyCode } from "./codes.ts";
 
 /** What one clause comes to. */
 export type Part =
