@@ -3,10 +3,9 @@ import type { Question } from "../plan/plan.ts";
 import { shownText } from "./display.ts";
 
 type Told = Record<string, string | number>;
-type QuestionText = (told: Told) => string;
 
 /** The text of each question that the assistant asks, by its code. */
-const questions = {
+const questions: Readonly<Record<string, (told: Told) => string>> = {
   // Asked by a model in its own words, which were cleaned.
   model_asks: ({ text = "" }) => String(text),
   too_many_to_read: ({ count = 0, usd }) =>
@@ -50,17 +49,14 @@ const questions = {
   which_rule: () => "Which rule do you mean?",
   remind_when: () => "By when should there be an answer? It has to be a time to come.",
   which_draft: () => "Which draft do you mean?",
-} satisfies Record<string, QuestionText>;
-/** Codes that have a text here. */
-export type QuestionCode = keyof typeof questions;
+};
 
 /**
  * A question in words; what waits for the answer is not begun. Below a model's own words code says that nothing was changed,
  * whatever they claim, where nothing was.
  */
 export function questionText({ code, parameters }: Question, didSomething: boolean): string {
-  const text =
-    (questions as Record<string, QuestionText>)[code]?.(parameters) ?? "What do you mean?";
+  const text = questions[code]?.(parameters) ?? "What do you mean?";
   return modelWords.has(code) && !didSomething ? `${text}\n\nNothing was changed.` : text;
 }
 

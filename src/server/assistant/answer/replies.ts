@@ -2,12 +2,11 @@ import type { Reply } from "../plan/plan.ts";
 import { shownMoment, shownText, type TimeSense } from "./display.ts";
 
 type Told = Record<string, string | number>;
-type ReplyText = (told: Told, sense: TimeSense) => string;
 
 const model = "a model can, if whoever runs this server brings one (Settings, Assistant)";
 
 /** What is said in words alone, and in notes below an answer, by its code. */
-const replies = {
+const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>> = {
   hello: () => "Hello. What can I do in your mailbox?",
   thanks: () => "You are welcome.",
   help: () =>
@@ -76,9 +75,7 @@ const replies = {
   kept_files: () => "The model was not shown the files.",
   kept_images: ({ count = 0 }) => imagesShown(Number(count)),
   file_unread: ({ name = "", why = "" }) => `${shownText(String(name))}: ${String(why)}`,
-} satisfies Record<string, ReplyText>;
-/** Codes that have a text here. */
-export type ReplyCode = keyof typeof replies;
+};
 
 function imagesShown(count: number): string {
   if (count === 0) return "The model takes no images.";
@@ -124,7 +121,7 @@ export function replyText(
   { code, parameters }: Reply,
   { didSomething, ...sense }: ReplySense,
 ): string {
-  const text = (replies as Record<string, ReplyText>)[code]?.(parameters, sense) ?? "";
+  const text = replies[code]?.(parameters, sense) ?? "";
   return code === "model_words" && !didSomething ? `${text}\n\nNothing was changed.` : text;
 }
 

@@ -183,14 +183,14 @@ function takenBack(
 }
 
 function targetAfter(
-  { world }: Reading,
+  reading: Reading,
   clause: Clause,
   { isShown, ...change }: Omit<Change, "world"> & { isShown: boolean },
 ): Target | Question | undefined {
   const place: Place = { steps: [], target: undefined, chosen: new Map() };
   const purpose = isShown ? "find" : "act";
-  const aim = readAim(clause, change.phrases, { world, place, purpose });
-  return "code" in aim ? aim : changedTarget(aim.target, { ...change, world });
+  const aim = readAim(clause, change.phrases, { reading, place, purpose });
+  return "code" in aim ? aim : changedTarget(aim.target, { ...change, world: reading.world });
 }
 
 /** "No, Ada's", "only hers", "except hers", behind something done. */

@@ -13,7 +13,7 @@ import {
   type Scan,
   type Span,
 } from "./clause.ts";
-import type { FrameContext } from "./frames.ts";
+import type { FrameContext } from "./part.ts";
 import { titleBehind, type CutLetter } from "./letter-text.ts";
 import type { How, LetterVerb } from "./letter-verbs.ts";
 import { peopleAt, readCopies, type Copies } from "./people.ts";

@@ -13,7 +13,7 @@ import {
   type Reading,
 } from "./clause.ts";
 import { leftoverOf } from "./coverage.ts";
-import { unclear, type FrameContext } from "./frames.ts";
+import { unclear } from "./frames.ts";
 import {
   hasMail,
   isCovered,
@@ -28,7 +28,15 @@ import { sendingTail } from "./letter-text.ts";
 import { letterVerbOf, type LetterVerb } from "./letter-verbs.ts";
 import { readLimit } from "./limits.ts";
 import { append } from "./merge.ts";
-import { mailbox, mapTerms, planned, question, reply, type Part } from "./part.ts";
+import {
+  mailbox,
+  mapTerms,
+  planned,
+  question,
+  reply,
+  type FrameContext,
+  type Part,
+} from "./part.ts";
 import { namedPeople } from "./people.ts";
 import { contentful, freeRuns, unknownRuns } from "./phrases.ts";
 import { hasShown } from "./references.ts";
@@ -241,9 +249,7 @@ function aimOf(head: Head, isReply: boolean): Aimed | { question: Question | und
   if (pronoun !== undefined) return { target: pronoun, used: [] };
   const own = clause.phrases.filter((phrase) => phrase.is !== "verb" && !overlaps(head, phrase));
   const phrases = withTopic(head, own).map((phrase) => (isReply ? fromSender(phrase) : phrase));
-  const { place, reading } = context;
-  const { world } = reading;
-  const aim = readAim({ ...clause, phrases }, phrases, { world, place, purpose: "find" });
+  const aim = readAim({ ...clause, phrases }, phrases, { ...context, purpose: "find" });
   if ("code" in aim) return { question: aim };
   const { target, bare } = aim;
   const isSaid = target.handle !== undefined || target.count !== null || !bare;

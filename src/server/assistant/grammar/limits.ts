@@ -1,7 +1,8 @@
-import type { ReplyCode } from "../answer/replies.ts";
+import type { Reading } from "./clause.ts";
+import { reply, type Part } from "./part.ts";
 import { wordSet } from "./tokens.ts";
 
-type Said = Partial<Record<ReplyCode, RegExp>>;
+type Said = Readonly<Record<string, RegExp>>;
 
 /** What the embedded grammar cannot do: by words in the request, where the act that is wanted is that and no other. */
 const rows: Said = {
@@ -20,14 +21,12 @@ const rows: Said = {
 };
 
 /** The code of what nobody here can do, where the words ask for it. Only the first part of a request is looked at. */
-export function readLimit(text: string): ReplyCode | undefined {
-  const said = text.slice(0, 400).toLowerCase();
-  return codeOf(rows, said);
+export function readLimit(text: string): string | undefined {
+  return codeOf(rows, text.slice(0, 400).toLowerCase());
 }
 
-function codeOf(table: Said, said: string): ReplyCode | undefined {
-  const codes = Object.keys(table) as (keyof Said)[];
-  return codes.find((code) => table[code]?.test(said));
+function codeOf(table: Said, said: string): string | undefined {
+  return Object.entries(table).find(([, words]) => words.test(said))?.[0];
 }
 
 /** Whole requests that are talk and ask for nothing. */
@@ -41,8 +40,8 @@ const talk: Said = {
     /^(?:never ?mind|forget (?:it|that)|no(?: thanks| thank you)?|nope|do(?: not|n't) do anything|nothing|stop|leave it|leave it(?: alone)?|leave (?:them|everything)(?: alone| as (?:it is|they are))?)$/u,
 };
 
-/** The code of a request that is only talk. */
-export function readTalk(text: string): ReplyCode | undefined {
+/** The reply to a request that is only talk. */
+export function readTalk({ text }: Reading): Extract<Part, { kind: "reply" }> | undefined {
   if (text.length > 80) return undefined;
   const said = text
     .toLowerCase()
@@ -50,7 +49,8 @@ export function readTalk(text: string): ReplyCode | undefined {
     .replaceAll(/\s+/gu, " ")
     .trim()
     .replaceAll(/^(?:(?:so|and|well|oh) )+| (?:actually|really)\b/gu, "");
-  return said === "" ? undefined : codeOf(talk, said);
+  const code = said === "" ? undefined : codeOf(talk, said);
+  return code === undefined ? undefined : reply(code);
 }
 
 /** Words that are frequent in one language and are no English, a row for each. */

@@ -2,10 +2,10 @@ import { zoneDay } from "#time/zone-clock.ts";
 import { phrasesOf, wordsOf, type Clause, type Reading } from "./clause.ts";
 import type { StepOf, Understood } from "../plan/plan.ts";
 import { leftoverOf } from "./coverage.ts";
-import { unclear, type FrameContext } from "./frames.ts";
-import { mailbox, planned, question, toAsk, type Part } from "./part.ts";
+import { unclear } from "./frames.ts";
+import { mailbox, planned, question, type FrameContext, type Part } from "./part.ts";
 import { unknownRuns } from "./phrases.ts";
-import { readAim } from "./target.ts";
+import { meantTarget } from "./target.ts";
 import { withTopics } from "./topic.ts";
 
 type Changing = StepOf<"changeRules">["act"];
@@ -113,33 +113,23 @@ const acted =
   /\bdid you (?:archive|move|label|star|mark|trash|delete|snooze|forward)\b|\b(?:archived|moved|labelled|labeled|tagged|starred|marked|trashed|deleted|snoozed|forwarded|touched|filed|binned|gone|here|there|in (?:the |my )?(?:trash|bin|spam|archive))\b/iu;
 
 /** "Why was this archived": what rules did with it. Undefined where nothing that a rule does is asked about. */
-export function explainedPart(
-  clause: Clause,
-  { reading, place: at }: FrameContext,
-): Part | undefined {
+export function explainedPart(clause: Clause, context: FrameContext): Part | undefined {
   const { phrases, tokens } = clause;
   if (!acted.test(wordsOf(clause, { from: 0, to: tokens.length }))) return undefined;
   const naming = phrases.filter(({ is }) => place.test(is));
-  const { world } = reading;
-  const aim = readAim(clause, naming, { world, place: at, purpose: "find" });
-  if ("code" in aim) return question(aim);
-  const isOpen = !aim.said && world.open > 0;
-  if (!aim.said && !isOpen) return question(toAsk("which_messages", { words: "" }));
-  const target = isOpen ? { ...aim.target, handle: "open" } : aim.target;
-  return { kind: "steps", steps: [{ do: "explainRules", target }], leftover: [] };
+  const target = meantTarget({ ...clause, phrases: naming }, { ...context, purpose: "find" });
+  return "code" in target
+    ? question(target)
+    : { kind: "steps", steps: [{ do: "explainRules", target }], leftover: [] };
 }
 
 /** "Unsubscribe me from the Garden Gazette", "unsubscribe me from this". */
-export function leftPart(clause: Clause, { reading, place: at }: FrameContext): Part {
+export function leftPart(clause: Clause, context: FrameContext): Part {
   const named = withTopics(clause, unknownRuns(clause), "sender");
-  const { world } = reading;
-  const aim = readAim(named, named.phrases, { world, place: at, purpose: "act" });
-  if ("code" in aim) return question(aim);
   const { words, doubts } = leftoverOf(named);
   if (doubts.length > 0 && phrasesOf(named, "except").length > 0) return unclear(doubts);
-  const isOpen = !aim.said && world.open > 0;
-  if (!aim.said && !isOpen) return question(toAsk("which_messages", { words: "" }));
-  const target = isOpen ? { ...aim.target, handle: "open" } : aim.target;
+  const target = meantTarget(named, { ...context, purpose: "act" });
+  if ("code" in target) return question(target);
   const leftover = words.filter((said) => !/^from$/iu.test(said));
   return { kind: "steps", steps: [{ do: "unsubscribe", target }], leftover };
 }
