@@ -19,7 +19,7 @@ import { mailbox, planned, question, reply, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { hasShown } from "./references.ts";
 import { readAim } from "./target.ts";
-import { isEnd, numberOf, saidIn, wordAt } from "./tokens.ts";
+import { isEnd, keyFor, numberOf, saidIn, wordAt } from "./tokens.ts";
 
 /** "Only the unread ones", "what about October", "no, archive them": what changes what was asked before. */
 export function readFollowUp(reading: Reading, clauses: readonly Clause[]): Understood | undefined {
@@ -85,27 +85,26 @@ function correctedAct(clause: Clause, reading: Reading): Understood | undefined 
     : undefined;
 }
 
-type Shape = "only" | "instead" | "also" | "those" | "except";
-
 /** "Not those, the ones from Ana". */
 const passedOver = /^not (?:that|those|it|them|this|these) (?:ones? )?, /u;
-const beginnings: readonly (readonly [Shape, RegExp])[] = [
-  ["except", /^not /u],
-  ["instead", /^(?:no|nope|sorry|wait|actually|i meant|i mean|oops)\b/u],
-  ["instead", /^(?:what about|how about|and what|and how|and in|or in)\b/u],
-  ["only", /^(?:only|just|but only|and only)\b/u],
-  ["also", /^(?:also|and|plus|same for|same with)\b|\btoo\b|\bas well$/u],
-];
+const beginnings = {
+  except: /^not /u,
+  instead:
+    /^(?:no|nope|sorry|wait|actually|i meant?|oops|what about|how about|and what|and how|and in|or in)\b/u,
+  only: /^(?:only|just|but only|and only)\b/u,
+  also: /^(?:also|and|plus|same for|same with)\b|\btoo\b|\bas well$/u,
+};
+type Shape = keyof typeof beginnings | "those";
 
 /** How a clause without a verb goes on: by its first words. */
 function shapeOf({ tokens, phrases, ask, verb }: Clause): Shape | undefined {
-  const words = tokens.filter(({ kind }) => kind !== "sign").map(({ word }) => word);
+  const said = saidIn(tokens);
   if (patternEnd(tokens, 0, passedOver) > 0) return "instead";
   if (phrases[0]?.is === "except" || verb === "keep") return "except";
-  const begun = beginnings.find(([, start]) => start.test(words.join(" ")))?.[0];
+  const begun = keyFor(beginnings, said);
   if (begun !== undefined || ask !== undefined) return begun;
   if (phrases.some(({ is }) => is === "pick" || is === "ref")) return "those";
-  return words.includes("ones") ? "only" : undefined;
+  return /\bones\b/u.test(said) ? "only" : undefined;
 }
 
 const leadWords =

@@ -41,6 +41,7 @@ import { namedPeople } from "./people.ts";
 import { contentful, freeRuns, unknownRuns } from "./phrases.ts";
 import { hasShown } from "./references.ts";
 import { readAim } from "./target.ts";
+import { keyFor } from "./tokens.ts";
 import { withTopics } from "./topic.ts";
 
 /**
@@ -334,17 +335,15 @@ function readsAll(head: Head): boolean {
   return to > verb.to;
 }
 
-const groups = [
-  [
-    "judged",
+const groups = {
+  judged:
     /\b(?:everybody|everyone|all|those|people|anyone|anybody|each person|whoever) (?:of them )?(?:who|that|asking|whose)\b/u,
-  ],
-  ["each", /\b(?:each|all|every one|both) of (?:them|these|those|the)\b|\bthem all\b/u],
-] as const;
+  each: /\b(?:each|all|every one|both) of (?:them|these|those|the)\b|\bthem all\b/u,
+};
 
 /** Several that are answered: "each of them", or those of whom somebody would have to judge. */
-function groupOf({ scan: { tokens }, clause }: Head): "each" | "judged" | undefined {
-  const said = tokens.map(({ word }) => word).join(" ");
+function groupOf({ scan: { tokens }, clause }: Head): keyof typeof groups | undefined {
   const isThem = phrasesOf(clause, "ref").some(({ ref }) => ref === "them");
-  return groups.find(([, row]) => row.test(said))?.[0] ?? (isThem ? "each" : undefined);
+  const said = keyFor(groups, tokens.map(({ word }) => word).join(" "));
+  return said ?? (isThem ? "each" : undefined);
 }

@@ -1,11 +1,9 @@
 import type { Reading } from "./clause.ts";
 import { reply, type Part } from "./part.ts";
-import { wordSet } from "./tokens.ts";
-
-type Said = Readonly<Record<string, RegExp>>;
+import { keyFor, wordSet } from "./tokens.ts";
 
 /** What the embedded grammar cannot do: by words in the request, where the act that is wanted is that and no other. */
-const rows: Said = {
+const rows = {
   cannot_translate:
     /\btranslat(?:e|ion|ing)\b|\b(?:in|into|to) (?:french|german|spanish|italian|dutch|portuguese|polish|japanese|chinese|turkish|arabic|russian)\b/u,
   cannot_calendar:
@@ -22,15 +20,11 @@ const rows: Said = {
 
 /** The code of what nobody here can do, where the words ask for it. Only the first part of a request is looked at. */
 export function readLimit(text: string): string | undefined {
-  return codeOf(rows, text.slice(0, 400).toLowerCase());
-}
-
-function codeOf(table: Said, said: string): string | undefined {
-  return Object.entries(table).find(([, words]) => words.test(said))?.[0];
+  return keyFor(rows, text.slice(0, 400).toLowerCase());
 }
 
 /** Whole requests that are talk and ask for nothing. */
-const talk: Said = {
+const talk = {
   hello:
     /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|howdy|greetings|yo)(?: (?:there|assistant|mailwright|again))? ?){0,2}(?: ?(?:how(?: a|')re you(?: doing)?|how(?: is|'s) (?:it going|everything|life)|how are (?:things|you)(?: today| doing)?|nice to meet you))?$/u,
   thanks:
@@ -49,7 +43,7 @@ export function readTalk({ text }: Reading): Extract<Part, { kind: "reply" }> | 
     .replaceAll(/\s+/gu, " ")
     .trim()
     .replaceAll(/^(?:(?:so|and|well|oh) )+| (?:actually|really)\b/gu, "");
-  const code = said === "" ? undefined : codeOf(talk, said);
+  const code = said === "" ? undefined : keyFor(talk, said);
   return code === undefined ? undefined : reply(code);
 }
 

@@ -154,16 +154,7 @@ function isSame(target: Target | undefined): boolean {
   return target !== undefined && /^s\d+$/u.test(target.handle ?? "") && target.query === "";
 }
 
-const plain: Readonly<
-  Record<string, "archive" | "star" | "read" | "important" | "trash" | "spam">
-> = {
-  archive: "archive",
-  star: "star",
-  read: "read",
-  important: "important",
-  delete: "trash",
-  spam: "spam",
-};
+const plain = ["archive", "star", "read", "important", "spam"] as const;
 
 /** What a rule does for a step; undefined where it cannot. */
 function wishesOf(step: Step, now: Date): RuleWish[] | undefined {
@@ -178,7 +169,7 @@ function wishesOf(step: Step, now: Date): RuleWish[] | undefined {
   if (act === "label" && label !== null) return [{ do: "label", label }];
   if (act === "move" && label === "Inbox") return [{ do: "keep" }];
   if (act === "move" && label !== null) return [{ do: "label", label }, { do: "archive" }];
-  const name = plain[act];
+  const name = act === "delete" ? "trash" : plain.find((one) => one === act);
   return name === undefined ? undefined : [{ do: name }];
 }
 
