@@ -4,7 +4,6 @@ import type { World } from "../plan/world.ts";
 import { momentOf, readClock, type Clock } from "./calendar.ts";
 import {
   createScan,
-  entryAt,
   patternEnd,
   phrasesOf,
   wordsOf,
@@ -14,6 +13,7 @@ import {
   type Span,
 } from "./clause.ts";
 import type { FrameContext } from "./part.ts";
+import { means } from "./lexicon.ts";
 import { titleBehind, type CutLetter } from "./letter-text.ts";
 import type { How, LetterVerb } from "./letter-verbs.ts";
 import { peopleAt, readCopies, type Copies } from "./people.ts";
@@ -174,7 +174,7 @@ function readQuotes(head: Head): void {
 }
 
 function isMailWord(scan: Scan, at: number): boolean {
-  return (entryAt(scan, at, "mail") ?? entryAt(scan, at, "kind")) !== undefined;
+  return means(scan.found[at], "mail", "kind");
 }
 
 /** Whether a mail that is there already is named: "send Ana's invoice to Bob", "send this to Bob". */

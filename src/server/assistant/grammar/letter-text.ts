@@ -1,4 +1,5 @@
-import { entryAt, patternEnd, type Scan } from "./clause.ts";
+import { patternEnd, type Scan } from "./clause.ts";
+import { means } from "./lexicon.ts";
 import { letterAt, pronoun, readerEnd, type How, type LetterVerb } from "./letter-verbs.ts";
 import { keyFor, wordSet, wordTable, wordAt, type Token } from "./tokens.ts";
 
@@ -229,8 +230,7 @@ const relative =
 function isSaidThat(scan: Scan, at: number, kind: LetterVerb["kind"]): boolean {
   const [before, next] = [scan.tokens[at - 1], scan.tokens[at + 1]];
   if (before === undefined || next === undefined || before.kind === "sign") return false;
-  const isMail = entryAt(scan, at - 1, "mail") ?? entryAt(scan, at - 1, "kind");
-  return isMail === undefined && kind !== "forward"
+  return !means(scan.found[at - 1], "mail", "kind") && kind !== "forward"
     ? true
     : kind === "reply" && !relative.test(next.word);
 }

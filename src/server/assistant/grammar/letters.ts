@@ -4,7 +4,6 @@ import { textTerm } from "#query/text-term.ts";
 import { pointers, type Question, type Step, type Target, type Wording } from "../plan/plan.ts";
 import { gapQuestion, textOf } from "./answers.ts";
 import {
-  entryAt,
   patternEnd,
   phrasesOf,
   wordsOf,
@@ -26,6 +25,7 @@ import {
 } from "./letter-head.ts";
 import { sendingTail } from "./letter-text.ts";
 import { letterVerbOf, type LetterVerb } from "./letter-verbs.ts";
+import { means } from "./lexicon.ts";
 import { readLimit } from "./limits.ts";
 import { append } from "./merge.ts";
 import {
@@ -309,10 +309,9 @@ function impliedTarget({ context: { place, reading } }: Head): Target | undefine
 function pronounTarget(head: Head): Target | undefined {
   const { scan, context } = head;
   const { tokens } = scan;
-  const nouns = ["mail", "order", "kind"] as const;
   const at = tokens.findIndex(
     ({ word }, one) =>
-      /^(?:him|her)$/u.test(word) && !nouns.some((is) => entryAt(scan, one + 1, is)),
+      /^(?:him|her)$/u.test(word) && !means(scan.found[one + 1], "mail", "order", "kind"),
   );
   if (at === -1 || isCovered(head, at)) return undefined;
   head.covered.push({ from: at, to: at + 1 });

@@ -183,6 +183,11 @@ export type Found = {
   shorter?: Found | undefined;
 };
 
+/** Whether one of the meanings of a row is such. */
+export function means(row: Found | undefined, ...such: readonly Entry["is"][]): boolean {
+  return row?.entries.some(({ is }) => such.includes(is)) === true;
+}
+
 /**
  * For each token the longest row of the lexicon that begins there. Words that the lexicon lacks are
  * tried again as mistyped, but not names that the person knows.

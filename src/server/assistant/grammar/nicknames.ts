@@ -18,7 +18,8 @@ export function readNickname(reading: Reading): Understood | undefined {
     .replace(/[.!]+$/u, "")
     .replace(courtesy, "")
     .trim();
-  if (isTakenBack(said, reading)) return forgetLast(reading);
+  const forgotten = forgetLast(said, reading);
+  if (forgotten !== undefined) return forgotten;
   const named = rows
     .values()
     .map((one) => readRow(one, said, reading))
@@ -135,18 +136,14 @@ function isPerson(words: string, { reading, act, isLoose }: Telling): boolean {
 }
 
 /** "Forget that" behind what was remembered. */
-function isTakenBack(said: string, { world }: Reading): boolean {
+function forgetLast(said: string, { world }: Reading): Understood | undefined {
   const last = world.earlier.at(-1);
   if (last === undefined || last.undone || !/^forget (?:that|it)(?: again)?$/iu.test(said))
-    return false;
-  return last.plan?.steps.some((one) => one.do === "nickname" && one.act === "remember") === true;
-}
-
-function forgetLast({ world }: Reading): Understood {
-  const steps = (world.earlier.at(-1)?.plan?.steps ?? []).flatMap((one) =>
+    return undefined;
+  const steps = (last.plan?.steps ?? []).flatMap((one) =>
     one.do === "nickname" && one.act === "remember" ? [{ ...one, act: "forget" as const }] : [],
   );
-  return planned(steps);
+  return steps.length === 0 ? undefined : planned(steps);
 }
 
 const people: ReadonlySet<string> = new Set(["to", "cc", "bcc"]);
