@@ -112,11 +112,9 @@ function triggerOf(found: Record<string, string | undefined>): RuleTrigger {
 function timeOf(said: string | undefined): string | undefined {
   const time = said === undefined ? undefined : clockAt(readTokens(said), 0, true);
   if (time === undefined) return undefined;
-  return `${twoDigits(Math.floor(time.minutes / 60))}:${twoDigits(time.minutes % 60)}`;
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, "0");
+  // Midnight is the beginning of its day.
+  const shown = [Math.floor(time.minutes / 60) % 24, time.minutes % 60];
+  return shown.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
 /** The acts of a plan as a rule, whose query is that of their messages; said to be none where no rule could do so. */
