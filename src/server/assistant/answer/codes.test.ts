@@ -8,7 +8,7 @@ const root = new URL("../", import.meta.url);
 /** Codes of something else than an answer: failures, what a planner is told, what is heard under way. */
 const others = new Set(["conflict", "done_already", "done_before", "internal", "plan", "read"]);
 const uses =
-  /\bcode: "([a-z_]+)"|openQuestion\(\w+, "([a-z_]+)"|\breply\("([a-z_]+)"|^ {4}"((?:cannot|kept|help|hello)\w*)",$/gmu;
+  /\bcode: "([a-z_]+)"|openQuestion\(\w+, "([a-z_]+)"|\b(?:reply|toAsk)\("([a-z_]+)"|^ {2}((?:cannot|help|hello|thanks|clear_chat|nothing_done)\w*):(?! \()/gmu;
 
 test("every code that the assistant uses has a text", () => {
   const told = new Set([...asked, ...said, ...refusalCodes, ...others]);
@@ -23,11 +23,4 @@ test("every code that the assistant uses has a text", () => {
   );
   expect(used.length).toBeGreaterThan(50);
   expect(used.filter(({ code }) => !told.has(code))).toEqual([]);
-});
-
-test("every code of the grammar has a text", () => {
-  const table = readFileSync(new URL("grammar/codes.ts", root), "utf8");
-  const codes = [...table.matchAll(/^ {2}([a-z_]+): \[/gmu)].map(([, code = ""]) => code);
-  expect(codes.length).toBeGreaterThan(30);
-  expect(codes.filter((code) => !asked.includes(code) && !said.includes(code))).toEqual([]);
 });

@@ -119,9 +119,8 @@ const opposites: Partial<Record<PlainAct, PlainAct>> = {
 function actOf(phrase: Phrase | undefined): PlainAct | undefined {
   switch (phrase?.is) {
     case "as":
-      return phrase.act;
     case "thing":
-      return phrase.thing === "star" ? "star" : "important";
+      return phrase.act;
     case "state": {
       const act = stateActs[printQuery(phrase.query)];
       return act && phrase.negated === true ? (opposites[act] ?? act) : act;
@@ -256,7 +255,7 @@ function moved(clause: Clause): Frame | Question | undefined {
   const used = particles(clause);
   const to = placeTo(clause);
   const from = phrasesOf(clause, "place").find(({ prep }) => /^(?:from|out|off)/u.test(prep));
-  if (to !== undefined && verb !== "remove") return destination(clause, to, from);
+  if (to !== undefined && verb !== "remove") return destination(clause, to, from?.place);
   const isOff = verb === "remove" || verb === "take";
   const label = phrasesOf(clause, "label").find(({ prep }) =>
     isOff ? prep !== "labelled" : /^(?:|to|into|under|in|on|as|with)$/u.test(prep),
@@ -272,21 +271,17 @@ function moved(clause: Clause): Frame | Question | undefined {
   return verb === "send" || verb === "take" ? undefined : toAsk("move_where");
 }
 
-function destination(
-  clause: Clause,
-  to: PhraseOf<"place">,
-  from: PhraseOf<"place"> | undefined,
-): Frame | undefined {
+function destination(clause: Clause, to: PhraseOf<"place">, from?: PlaceName): Frame | undefined {
   const used = [to, ...particles(clause)];
   const act = into[to.place];
   if (act !== undefined) return { act, used };
   if (to.place !== "inbox") return undefined;
-  if (clause.verb === "restore" || from?.place === "trash") return { act: "restore", used };
-  return from?.place === "spam" ? { act: "notSpam", used } : { act: "move", label: "Inbox", used };
+  if (clause.verb === "restore" || from === "trash") return { act: "restore", used };
+  return from === "spam" ? { act: "notSpam", used } : { act: "move", label: "Inbox", used };
 }
 
-function takenOut(from: PhraseOf<"place">, used: readonly Phrase[]): Frame | undefined {
-  const act = outOf[from.place];
+function takenOut({ place }: PhraseOf<"place">, used: readonly Phrase[]): Frame | undefined {
+  const act = outOf[place];
   return act && { act, used };
 }
 

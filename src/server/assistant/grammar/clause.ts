@@ -107,14 +107,10 @@ export type Phrase = Span & Meaning & { negated?: boolean };
 export type PhraseOf<Is extends Phrase["is"]> = Extract<Phrase, { is: Is }>;
 
 /** What the readers of phrases see: the tokens, what the lexicon says of them, and whom and what the person knows. */
-export type Scan = {
-  text: string;
+export type Scan = Pick<Reading, "text" | "clock" | "names" | "labels"> & {
   tokens: readonly Token[];
   /** What the lexicon has for the words that begin at each token. */
   found: readonly (Found | undefined)[];
-  clock: Clock;
-  names: Names;
-  labels: readonly NamedLabel[];
   /** Whether a request's verb puts something into a label or place, so that unknown words behind "to" are one. */
   moves: boolean;
   /** Whether a label of the person's own is named, so that no other words are a new one. */

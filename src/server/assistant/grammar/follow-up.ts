@@ -18,8 +18,8 @@ import { leftoverOf } from "./coverage.ts";
 import { mailbox, planned, question, reply, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { hasShown } from "./references.ts";
-import { readAim } from "./target.ts";
-import { isEnd, numberOf, saidIn, wordAt } from "./tokens.ts";
+import { readAim, type Purpose } from "./target.ts";
+import { isEnd, keyFor, numberOf, saidIn, wordAt } from "./tokens.ts";
 
 /** "Only the unread ones", "what about October", "no, archive them": what changes what was asked before. */
 export function readFollowUp(reading: Reading, clauses: readonly Clause[]): Understood | undefined {
@@ -85,27 +85,26 @@ function correctedAct(clause: Clause, reading: Reading): Understood | undefined 
     : undefined;
 }
 
-type Shape = "only" | "instead" | "also" | "those" | "except";
-
 /** "Not those, the ones from Ana". */
 const passedOver = /^not (?:that|those|it|them|this|these) (?:ones? )?, /u;
-const beginnings: readonly (readonly [Shape, RegExp])[] = [
-  ["except", /^not /u],
-  ["instead", /^(?:no|nope|sorry|wait|actually|i meant|i mean|oops)\b/u],
-  ["instead", /^(?:what about|how about|and what|and how|and in|or in)\b/u],
-  ["only", /^(?:only|just|but only|and only)\b/u],
-  ["also", /^(?:also|and|plus|same for|same with)\b|\btoo\b|\bas well$/u],
-];
+const beginnings = {
+  except: /^not /u,
+  instead:
+    /^(?:no|nope|sorry|wait|actually|i meant?|oops|what about|how about|and what|and how|and in|or in)\b/u,
+  only: /^(?:only|just|but only|and only)\b/u,
+  also: /^(?:also|and|plus|same for|same with)\b|\btoo\b|\bas well$/u,
+};
+type Shape = keyof typeof beginnings | "those";
 
 /** How a clause without a verb goes on: by its first words. */
 function shapeOf({ tokens, phrases, ask, verb }: Clause): Shape | undefined {
-  const words = tokens.filter(({ kind }) => kind !== "sign").map(({ word }) => word);
+  const said = saidIn(tokens);
   if (patternEnd(tokens, 0, passedOver) > 0) return "instead";
   if (phrases[0]?.is === "except" || verb === "keep") return "except";
-  const begun = beginnings.find(([, start]) => start.test(words.join(" ")))?.[0];
+  const begun = keyFor(beginnings, said);
   if (begun !== undefined || ask !== undefined) return begun;
   if (phrases.some(({ is }) => is === "pick" || is === "ref")) return "those";
-  return words.includes("ones") ? "only" : undefined;
+  return /\bones\b/u.test(said) ? "only" : undefined;
 }
 
 const leadWords =
@@ -145,52 +144,33 @@ function followedBy(reading: Reading, clause: Clause, plan: Plan): Understood | 
   if (isShown && clause.verb === "keep") return undefined;
   if (phrases.some(isNobody)) return reply("not_understood", { words: reading.text.slice(0, 300) });
   const isOnly = clause.tokens.some(({ word }) => word === "only" || word === "just");
-  const change = { shape: isOnly ? "only" : shape, phrases } as const;
-  return isShown || !isTakenBack(clause, change.shape, reading)
-    ? goneOn(reading, clause, { ...change, step, isShown })
-    : takenBack(reading, clause, { ...change, step });
-}
-
-type GoneOn = { shape: Shape; phrases: readonly Phrase[]; step: StepWithTarget };
-type StepWithTarget = Extract<Step, { target: Target }>;
-
-/** The step before once more, with other messages. */
-function goneOn(
-  reading: Reading,
-  clause: Clause,
-  { shape, phrases, step, isShown }: GoneOn & { isShown: boolean },
-): Understood | undefined {
-  const target = targetAfter(reading, clause, { shape, phrases, former: step.target, isShown });
+  const change = { shape: isOnly ? "only" : shape, phrases, former: step.target } as const;
+  if (!isShown && isTakenBack(clause, change.shape, reading))
+    return takenBack(reading, clause, { ...change, step });
+  const purpose = isShown ? "find" : "act";
+  const target = changedTarget(reading, clause, { ...change, purpose });
   if (target === undefined || "code" in target) return target && question(target);
-  const next: Step = shape === "those" && !isShown ? { do: "find", target } : { ...step, target };
-  return planned([next], [], !isShown && /^(?:only|instead|except)$/u.test(shape));
+  const isFound = change.shape === "those" && !isShown;
+  const next: Step = isFound ? { do: "find", target } : { ...step, target };
+  return planned([next], [], !isShown && /^(?:only|instead|except)$/u.test(change.shape));
 }
+
+type Change = { shape: Shape; phrases: readonly Phrase[]; former: Target };
 
 /** What was done is undone, and done with other messages, at another time or with another label. */
 function takenBack(
   reading: Reading,
   clause: Clause,
-  { shape, phrases, step }: GoneOn,
+  { step, ...change }: Change & { step: Extract<Step, { target: Target }> },
 ): Understood | undefined {
   const done = { ...mailbox, handle: pointers.shown };
-  const slot = changedSlot(step, phrases);
+  const slot = changedSlot(step, change.phrases);
   if (slot !== undefined) return planned([undoLast, { ...slot, target: done }]);
   // What was left out of what was done: no other takes its place.
-  const former = shape === "except" ? done : step.target;
-  const target = targetAfter(reading, clause, { shape, phrases, former, isShown: false });
+  const former = change.shape === "except" ? done : change.former;
+  const target = changedTarget(reading, clause, { ...change, former, purpose: "act" });
   if (target === undefined || "code" in target) return target && question(target);
   return planned([undoLast, { ...step, target }]);
-}
-
-function targetAfter(
-  { world }: Reading,
-  clause: Clause,
-  { isShown, ...change }: Omit<Change, "world"> & { isShown: boolean },
-): Target | Question | undefined {
-  const place: Place = { steps: [], target: undefined, chosen: new Map() };
-  const purpose = isShown ? "find" : "act";
-  const aim = readAim(clause, change.phrases, { world, place, purpose });
-  return "code" in aim ? aim : changedTarget(aim.target, { ...change, world });
 }
 
 /** "No, Ada's", "only hers", "except hers", behind something done. */
@@ -217,20 +197,24 @@ function changedSlot(step: Step, phrases: readonly Phrase[]): StepOf<"organise">
     : undefined;
 }
 
-type Change = { shape: Shape; former: Target; phrases: readonly Phrase[]; world: World };
-
 /** The target of the step before as the words change it. */
 function changedTarget(
-  target: Target,
-  { shape, former, phrases, world }: Change,
-): Target | undefined {
+  reading: Reading,
+  clause: Clause,
+  { shape, former, phrases, purpose }: Change & { purpose: Purpose },
+): Target | Question | undefined {
+  const { world } = reading;
+  const place: Place = { steps: [], target: undefined, chosen: new Map() };
+  const aim = readAim(clause, phrases, { reading, place, purpose });
+  if ("code" in aim) return aim;
+  const { target } = aim;
   const { handle = pointers.shown, query, order, skip, count } = target;
   const isPointed = phrases.some((phrase) => phrase.is === "ref" && phrase.ref !== "person");
   const isPicked = phrases.some(({ is }) => is === "pick");
   const content = phrases.filter(({ is }) => contentful.has(is));
   if (shape === "those") return target.handle === undefined ? undefined : target;
   // Behind a card that waits, its messages have not been shown as a list.
-  const isWaiting = (world.earlier.at(-1)?.counts.waiting ?? 0) > 0;
+  const isWaiting = Boolean(world.earlier.at(-1)?.counts.waiting);
   if (shape === "only" && hasShown(world) && !isWaiting) return { ...target, handle };
   if (shape === "except") {
     const left = allOf([parseQuery(former.query), { kind: "not", term: parseQuery(query) }]);
@@ -243,14 +227,10 @@ function changedTarget(
   if (content.length === 0) return { ...former, order, skip, count };
   const picked = isPicked ? target : former;
   const kept = without(parseQuery(former.query), new Set(content.map(({ is }) => is)));
-  return {
-    ...mailbox,
-    ...(former.handle === undefined ? {} : { handle: former.handle }),
-    order: picked.order,
-    skip: picked.skip,
-    count: picked.count,
-    query: printQuery(allOf([kept, parseQuery(query)])),
-  };
+  const { handle: of } = former;
+  const next = { ...mailbox, order: picked.order, skip: picked.skip, count: picked.count };
+  const all = printQuery(allOf([kept, parseQuery(query)]));
+  return { ...next, ...(of === undefined ? {} : { handle: of }), query: all };
 }
 
 type Said = Phrase["is"];

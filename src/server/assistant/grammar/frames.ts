@@ -2,15 +2,13 @@ import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { pointers, type Question, type Step, type Target } from "../plan/plan.ts";
 import { frameOf, particles, taking, type Act, type Frame } from "./acts.ts";
-import { wordsOf, type Clause, type Phrase, type Reading } from "./clause.ts";
+import { wordsOf, type Clause, type Phrase } from "./clause.ts";
 import { leftoverOf, leftoverOfAct } from "./coverage.ts";
-import { mailbox, planned, question, reply, toAsk, type Part, type Place } from "./part.ts";
+import { mailbox, planned, question, reply, toAsk, type FrameContext, type Part } from "./part.ts";
 import { contentful, unknownRuns } from "./phrases.ts";
 import { readAim, type Aim } from "./target.ts";
 import { saidIn, says, wordAt, wordSet } from "./tokens.ts";
 import { withTopics } from "./topic.ts";
-
-export type FrameContext = { reading: Reading; place: Place };
 
 /** What a clause with the verb of an act asks for. */
 export function readAct(whole: Clause, context: FrameContext): Part | undefined {
@@ -107,8 +105,8 @@ function isBare({ phrases }: Clause, used: ReadonlySet<Phrase>): boolean {
 type Group = FrameContext & { phrases: readonly Phrase[] };
 
 function actOnGroup(named: Clause, frame: Frame, context: Group): Step[] | Question {
-  const { phrases, place, reading } = context;
-  const aim = readAim(named, phrases, { world: reading.world, place, purpose: "act" });
+  const { phrases, place } = context;
+  const aim = readAim(named, phrases, { ...context, purpose: "act" });
   if ("code" in aim) return aim;
   const whole = aim.said ? aim : impliedAim(aim, context);
   if (whole === undefined) return toAsk("which_messages", { words: "" });
@@ -259,14 +257,14 @@ function isBehindVerb({ phrases, tokens }: Clause, at: number): boolean {
 }
 
 /** A clause that asks to see or count messages. Unknown words are what is searched for. */
-export function readFind(clause: Clause, { reading, place }: FrameContext): Part {
+export function readFind(clause: Clause, context: FrameContext): Part {
   const named = withTopics(clause, unknownRuns(clause), "any");
-  const aim = readAim(named, named.phrases, { world: reading.world, place, purpose: "find" });
+  const aim = readAim(named, named.phrases, { ...context, purpose: "find" });
   if ("code" in aim) return question(aim);
   const { words, doubts } = leftoverOf(named);
   if (doubts.length > 0) return unclear(doubts);
   // Where nothing but that was said, no mail fits better than any other.
-  if (aim.bare && words.length > 0 && place.steps.length === 0)
+  if (aim.bare && words.length > 0 && context.place.steps.length === 0)
     return reply("not_understood", { words: clause.text.slice(0, 300) });
   const { ask, verb, tokens } = clause;
   const inbox = aim.target.count === null && verb !== "count" && ask === undefined;

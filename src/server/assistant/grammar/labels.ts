@@ -1,8 +1,8 @@
 import { isVerbHere } from "./senses.ts";
 import { isTypingError } from "../plan/typing-error.ts";
-import { longWord } from "./lexicon.ts";
+import { longWord, means } from "./lexicon.ts";
 import { splitWords } from "#query/words.ts";
-import { entryAt, wordsOf, type Phrase, type Scan } from "./clause.ts";
+import { wordsOf, type Phrase, type Scan } from "./clause.ts";
 import { pattern, saidAt, wordAt, wordSet, type Token } from "./tokens.ts";
 
 const nouns = wordSet(
@@ -45,7 +45,7 @@ function leadAt(tokens: readonly Token[], at: number) {
 
 /** A label's own name by itself: where something is put into labels, or before a word for mail. */
 function mayBeBare(scan: Scan, at: number, { known, to }: There): boolean {
-  const isMail = scan.found[at] === undefined && entryAt(scan, to, "mail") !== undefined;
+  const isMail = scan.found[at] === undefined && means(scan.found[to], "mail");
   return known && (scan.moves || isMail);
 }
 

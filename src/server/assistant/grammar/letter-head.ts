@@ -4,7 +4,6 @@ import type { World } from "../plan/world.ts";
 import { momentOf, readClock, type Clock } from "./calendar.ts";
 import {
   createScan,
-  entryAt,
   patternEnd,
   phrasesOf,
   wordsOf,
@@ -13,7 +12,8 @@ import {
   type Scan,
   type Span,
 } from "./clause.ts";
-import type { FrameContext } from "./frames.ts";
+import type { FrameContext } from "./part.ts";
+import { means } from "./lexicon.ts";
 import { titleBehind, type CutLetter } from "./letter-text.ts";
 import type { How, LetterVerb } from "./letter-verbs.ts";
 import { peopleAt, readCopies, type Copies } from "./people.ts";
@@ -105,15 +105,19 @@ const longestSubject = 15;
 
 /** "With the subject 'Lunch'", "subject: Lunch", "titled Lunch"; for a new message also what it is about. */
 function readSubject(head: Head): void {
+  const said = subjectIn(head);
+  if (said === undefined) return;
+  head.covered.push({ from: said.from, to: said.to });
+  head.subject = { source: "words", text: said.text.slice(0, limits.subject) };
+}
+
+function subjectIn(head: Head): (Span & { text: string }) | undefined {
   const { scan, verb } = head;
   const { tokens } = scan;
   const behind = tokens.findIndex((_, at) => patternEnd(tokens, at, titleBehind) > at);
   const title = tokens[behind];
-  if (title !== undefined) {
-    head.covered.push({ from: behind, to: patternEnd(tokens, behind, titleBehind) });
-    head.subject = { source: "words", text: title.text.slice(0, limits.subject) };
-    return;
-  }
+  if (title !== undefined)
+    return { from: behind, to: patternEnd(tokens, behind, titleBehind), text: title.text };
   for (const { lead, ends, isTitle } of subjects) {
     const from = tokens.findIndex(
       (_, at) => !isCovered(head, at) && patternEnd(tokens, at, lead) > at,
@@ -122,23 +126,18 @@ function readSubject(head: Head): void {
     const start = patternEnd(tokens, from, lead);
     const quote = tokens[start]?.kind === "quoted" ? tokens[start] : undefined;
     const others = isTitle ? [] : [...moments(head.clause), ...head.copies.spans];
+    const words = tokens.slice(start, start + longestSubject).findIndex((_, more) => {
+      const at = start + more;
+      return patternEnd(tokens, at, ends) > at || others.some((one) => one.from === at);
+    });
     const end = Math.min(tokens.length, start + longestSubject);
-    let to = quote === undefined ? start : end;
-    while (
-      to < end &&
-      patternEnd(tokens, to, ends) === to &&
-      !others.some((one) => one.from === to)
-    )
-      to += 1;
-    if (quote !== undefined) to = start + 1;
-    if (to === start) return;
-    head.covered.push({ from, to });
+    const to = quote ? start + 1 : words === -1 ? end : start + words;
+    if (to === start) return undefined;
     const said = quote?.text ?? wordsOf(scan, { from: start, to });
     const bare = said.replace(/^(?:the|a|an|my|our|your) /iu, "");
-    const text = isTitle ? said : bare.charAt(0).toUpperCase() + bare.slice(1);
-    head.subject = { source: "words", text: text.slice(0, limits.subject) };
-    return;
+    return { from, to, text: isTitle ? said : bare.charAt(0).toUpperCase() + bare.slice(1) };
   }
+  return undefined;
 }
 
 /** Minutes of half a day. */
@@ -174,7 +173,7 @@ function readQuotes(head: Head): void {
 }
 
 function isMailWord(scan: Scan, at: number): boolean {
-  return (entryAt(scan, at, "mail") ?? entryAt(scan, at, "kind")) !== undefined;
+  return means(scan.found[at], "mail", "kind");
 }
 
 /** Whether a mail that is there already is named: "send Ana's invoice to Bob", "send this to Bob". */

@@ -1,6 +1,7 @@
-import { entryAt, patternEnd, type Scan } from "./clause.ts";
+import { patternEnd, type Scan } from "./clause.ts";
+import { means } from "./lexicon.ts";
 import { letterAt, pronoun, readerEnd, type How, type LetterVerb } from "./letter-verbs.ts";
-import { wordSet, wordTable, wordAt, type Token } from "./tokens.ts";
+import { keyFor, wordSet, wordTable, wordAt, type Token } from "./tokens.ts";
 
 /** What a letter shall say: words as they are, or what the person told of them with words that open a sentence. */
 export type Said = { source: "words" | "brief"; text: string };
@@ -123,20 +124,16 @@ const behindText = [
   /$/u,
 ];
 
-const tails: readonly (readonly [How, RegExp])[] = [
-  [
-    "draft",
+const tails = {
+  draft:
     /(?:^|[\s,;.]{1,9})(?:(?:and|then|but|please) )*(?:(?:don['’]?t|do not) send(?: (?:it|this|that))?(?: yet| now| out)*|(?:save|keep|leave) (?:it|this|that) (?:as|in) (?:a |my )?drafts?)[.!\s]*$/iu,
-  ],
-  [
-    "send",
-    /(?:^(?:(?:and|then|please) )*|[\s,;]{1,9}(?:and |then )+(?=send (?:it|this|that)\b))(?:send|mail)(?: (?:it|this|that|the (?:draft|e?mail|message|reply|letter)))?(?: (?:off|out|now|then|please|right away|immediately))*[.!\s]*$/iu,
-  ],
-];
+  send: /(?:^(?:(?:and|then|please) )*|[\s,;]{1,9}(?:and |then )+(?=send (?:it|this|that)\b))(?:send|mail)(?: (?:it|this|that|the (?:draft|e?mail|message|reply|letter)))?(?: (?:off|out|now|then|please|right away|immediately))*[.!\s]*$/iu,
+};
 
 /** "… but do not send it yet", "… and send it": how a letter goes by the end of what is said, and where that begins. */
 export function sendingTail(said: string): { how: How; at: number } | undefined {
-  return tails.map(([how, row]) => ({ how, at: said.search(row) })).find(({ at }) => at !== -1);
+  const how = keyFor(tails, said);
+  return how && { how, at: said.search(tails[how]) };
 }
 
 /** The first words behind a verb that lead to a text. */
@@ -233,8 +230,7 @@ const relative =
 function isSaidThat(scan: Scan, at: number, kind: LetterVerb["kind"]): boolean {
   const [before, next] = [scan.tokens[at - 1], scan.tokens[at + 1]];
   if (before === undefined || next === undefined || before.kind === "sign") return false;
-  const isMail = entryAt(scan, at - 1, "mail") ?? entryAt(scan, at - 1, "kind");
-  return isMail === undefined && kind !== "forward"
+  return !means(scan.found[at - 1], "mail", "kind") && kind !== "forward"
     ? true
     : kind === "reply" && !relative.test(next.word);
 }

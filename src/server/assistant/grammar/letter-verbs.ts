@@ -26,36 +26,25 @@ export type LetterVerb = {
 /** What stands behind a verb, so that it asks for a letter: a reader or a text, the noun of what is written, or one of them. */
 type Wanted = "reader" | "noun" | "either" | "nothing";
 
-const rows: readonly (readonly [LetterVerb["kind"], How, Wanted, string])[] = [
-  [
-    "write",
-    "send",
-    "reader",
+const rows: Partial<Record<`${LetterVerb["kind"]} ${How} ${Wanted}`, string>> = {
+  "write send reader":
     "tell|inform|notify|let|ask|thank|congratulate|invite|remind|wish|apologise to|apologize to",
-  ],
-  ["write", "send", "either", "email|mail|message|text|ping|drop|shoot|fire off"],
-  ["write", "draft", "nothing", "write|compose|draft|prepare|put together|jot down"],
-  ["write", "draft", "either", "new mail|new email|new message"],
-  ["write", "draft", "noun", "make|create|save|start|begin|word"],
-  ["write", "schedule", "noun", "schedule|schedul|queue"],
-  [
-    "reply",
-    "send",
-    "nothing",
+  "write send either": "email|mail|message|text|ping|drop|shoot|fire off",
+  "write draft nothing": "write|compose|draft|prepare|put together|jot down",
+  "write draft either": "new mail|new email|new message",
+  "write draft noun": "make|create|save|start|begin|word",
+  "write schedule noun": "schedule|schedul|queue",
+  "reply send nothing":
     "reply|repl|respond|answer|get back to|write back|reply back|replying|send back",
-  ],
-  [
-    "forward",
-    "send",
-    "nothing",
+  "forward send nothing":
     "forward|forwrd|fwd|pass on|pass along|pass|share|send on|forwarding|relay",
-  ],
-  ["send", "send", "nothing", "send|snd|sent|resend"],
-];
-const table = rows
-  .flatMap(([kind, how, wants, all]) =>
-    all.split("|").map((said) => ({ kind, how, wants, words: said.split(" ") })),
-  )
+  "send send nothing": "send|snd|sent|resend",
+};
+const table = Object.entries(rows)
+  .flatMap(([row, all]) => {
+    const [kind, how, wants] = row.split(" ") as [LetterVerb["kind"], How, Wanted];
+    return all.split("|").map((said) => ({ kind, how, wants, words: said.split(" ") }));
+  })
   .toSorted((one, other) => other.words.length - one.words.length);
 const firstWords = new Set(table.map(({ words }) => words[0]));
 /** Verbs that are nouns too. */

@@ -4,7 +4,6 @@ import { textTerm } from "#query/text-term.ts";
 import { pointers, type Question, type Step, type Target, type Wording } from "../plan/plan.ts";
 import { gapQuestion, textOf } from "./answers.ts";
 import {
-  entryAt,
   patternEnd,
   phrasesOf,
   wordsOf,
@@ -13,7 +12,7 @@ import {
   type Reading,
 } from "./clause.ts";
 import { leftoverOf } from "./coverage.ts";
-import { unclear, type FrameContext } from "./frames.ts";
+import { unclear } from "./frames.ts";
 import {
   hasMail,
   isCovered,
@@ -26,13 +25,23 @@ import {
 } from "./letter-head.ts";
 import { sendingTail } from "./letter-text.ts";
 import { letterVerbOf, type LetterVerb } from "./letter-verbs.ts";
+import { means } from "./lexicon.ts";
 import { readLimit } from "./limits.ts";
 import { append } from "./merge.ts";
-import { mailbox, mapTerms, planned, question, reply, type Part } from "./part.ts";
+import {
+  mailbox,
+  mapTerms,
+  planned,
+  question,
+  reply,
+  type FrameContext,
+  type Part,
+} from "./part.ts";
 import { namedPeople } from "./people.ts";
 import { contentful, freeRuns, unknownRuns } from "./phrases.ts";
 import { hasShown } from "./references.ts";
 import { readAim } from "./target.ts";
+import { keyFor } from "./tokens.ts";
 import { withTopics } from "./topic.ts";
 
 /**
@@ -241,9 +250,7 @@ function aimOf(head: Head, isReply: boolean): Aimed | { question: Question | und
   if (pronoun !== undefined) return { target: pronoun, used: [] };
   const own = clause.phrases.filter((phrase) => phrase.is !== "verb" && !overlaps(head, phrase));
   const phrases = withTopic(head, own).map((phrase) => (isReply ? fromSender(phrase) : phrase));
-  const { place, reading } = context;
-  const { world } = reading;
-  const aim = readAim({ ...clause, phrases }, phrases, { world, place, purpose: "find" });
+  const aim = readAim({ ...clause, phrases }, phrases, { ...context, purpose: "find" });
   if ("code" in aim) return { question: aim };
   const { target, bare } = aim;
   const isSaid = target.handle !== undefined || target.count !== null || !bare;
@@ -302,10 +309,9 @@ function impliedTarget({ context: { place, reading } }: Head): Target | undefine
 function pronounTarget(head: Head): Target | undefined {
   const { scan, context } = head;
   const { tokens } = scan;
-  const nouns = ["mail", "order", "kind"] as const;
   const at = tokens.findIndex(
     ({ word }, one) =>
-      /^(?:him|her)$/u.test(word) && !nouns.some((is) => entryAt(scan, one + 1, is)),
+      /^(?:him|her)$/u.test(word) && !means(scan.found[one + 1], "mail", "order", "kind"),
   );
   if (at === -1 || isCovered(head, at)) return undefined;
   head.covered.push({ from: at, to: at + 1 });
@@ -328,17 +334,15 @@ function readsAll(head: Head): boolean {
   return to > verb.to;
 }
 
-const groups = [
-  [
-    "judged",
+const groups = {
+  judged:
     /\b(?:everybody|everyone|all|those|people|anyone|anybody|each person|whoever) (?:of them )?(?:who|that|asking|whose)\b/u,
-  ],
-  ["each", /\b(?:each|all|every one|both) of (?:them|these|those|the)\b|\bthem all\b/u],
-] as const;
+  each: /\b(?:each|all|every one|both) of (?:them|these|those|the)\b|\bthem all\b/u,
+};
 
 /** Several that are answered: "each of them", or those of whom somebody would have to judge. */
-function groupOf({ scan: { tokens }, clause }: Head): "each" | "judged" | undefined {
-  const said = tokens.map(({ word }) => word).join(" ");
+function groupOf({ scan: { tokens }, clause }: Head): keyof typeof groups | undefined {
   const isThem = phrasesOf(clause, "ref").some(({ ref }) => ref === "them");
-  return groups.find(([, row]) => row.test(said))?.[0] ?? (isThem ? "each" : undefined);
+  const said = keyFor(groups, tokens.map(({ word }) => word).join(" "));
+  return said ?? (isThem ? "each" : undefined);
 }

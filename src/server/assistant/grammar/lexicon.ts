@@ -12,7 +12,7 @@ export type Entry =
   /** "As read": what a verb such as "mark" makes of the messages. */
   | { is: "as"; act: PlainAct }
   /** A star, an importance mark: what is put on messages or taken off. */
-  | { is: "thing"; thing: "star" | "importance" }
+  | { is: "thing"; act: PlainAct }
   | { is: "kind"; query: Query; name: string }
   | { is: "state"; query: Query }
   | { is: "place"; place: PlaceName }
@@ -70,7 +70,7 @@ const acts = {
 };
 const things = {
   star: "a star|the star|the stars|stars|its star|their star|their stars|a flag|the flag|the flags",
-  importance:
+  important:
     "the important mark|the importance mark|the important marker|important marker|the important label",
 };
 const references = {
@@ -121,7 +121,7 @@ const rows: Rows = [
   [{ is: "nothing" }, nothing],
   [{ is: "function" }, functionWords],
   ...rowsOf(acts, (act) => ({ is: "as", act })),
-  ...rowsOf(things, (thing) => ({ is: "thing", thing })),
+  ...rowsOf(things, (act) => ({ is: "thing", act })),
   [
     { is: "mail", conversation: false },
     "mail where|mails where|email where|emails where|message where|messages where|one where|ones where|mail|mails|email|emails|message|messages|mesage|mesages|letter|letters|item|items|stuff|correspondence|communication|communications|note|notes|post|ones|one|mial|emial|emials|msg|msgs|e mail|e mails|junk messages|replies|responses|email messages|mail messages",
@@ -182,6 +182,11 @@ export type Found = {
   /** A shorter row that begins there too. */
   shorter?: Found | undefined;
 };
+
+/** Whether one of the meanings of a row is such. */
+export function means(row: Found | undefined, ...such: readonly Entry["is"][]): boolean {
+  return row?.entries.some(({ is }) => such.includes(is)) === true;
+}
 
 /**
  * For each token the longest row of the lexicon that begins there. Words that the lexicon lacks are

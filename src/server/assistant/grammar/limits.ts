@@ -1,62 +1,43 @@
-import type { ReplyCode } from "./codes.ts";
-import { wordSet } from "./tokens.ts";
+import type { Reading } from "./clause.ts";
+import { reply, type Part } from "./part.ts";
+import { keyFor, wordSet } from "./tokens.ts";
 
 /** What the embedded grammar cannot do: by words in the request, where the act that is wanted is that and no other. */
-const rows: readonly (readonly [ReplyCode, RegExp])[] = [
-  [
-    "cannot_translate",
+const rows = {
+  cannot_translate:
     /\btranslat(?:e|ion|ing)\b|\b(?:in|into|to) (?:french|german|spanish|italian|dutch|portuguese|polish|japanese|chinese|turkish|arabic|russian)\b/u,
-  ],
-  [
-    "cannot_calendar",
+  cannot_calendar:
     /\b(?:add|put|enter|book|create|make|set up|schedule|check|show|open)\b.*\b(?:calendar|appointment|meeting room)\b|\bschedule (?:a|the|an|my|our) (?:meeting|call|appointment|event)\b|\bam i free\b|\bon my calendar\b/u,
-  ],
-  [
-    "cannot_settings",
+  cannot_settings:
     /\b(?:signature|vacation responder|out of office|auto ?reply|auto ?responder|forwarding address|dark mode|my password|theme|two-factor|notification settings|my settings)\b/u,
-  ],
-  [
-    "cannot_labels",
+  cannot_labels:
     /\b(?:delete|remove|erase|drop|get rid of) (?:the |my |this |that )?(?:label|tag|folder)\b(?!.*\b(?:from|off)\b)|\b(?:delete|erase|get rid of) (?!.*\b(?:e?mails?|messages?|everything|all|in|with|under|from)\b)(?:the |my )?(?:\S+ ){1,3}(?:label|tag|folder)$|\brename\b.*\b(?:label|tag|folder)\b/u,
-  ],
-  ["cannot_block", /\bblock\b/u],
-  ["cannot_remind", /\bremind me to\b|\bset (?:a |an )?(?:reminder|alarm|timer)\b/u],
-  ["cannot_open", /\b(?:download|print|export|click|save the (?:attachment|file|pdf))\b/u],
-  ["cannot_call", /^(?:please )?(?:call|phone|ring|text|whatsapp) /u],
-  [
-    "clear_chat",
+  cannot_block: /\bblock\b/u,
+  cannot_remind: /\bremind me to\b|\bset (?:a |an )?(?:reminder|alarm|timer)\b/u,
+  cannot_open: /\b(?:download|print|export|click|save the (?:attachment|file|pdf))\b/u,
+  cannot_call: /^(?:please )?(?:call|phone|ring|text|whatsapp) /u,
+  clear_chat:
     /\b(?:clear|delete|reset|wipe|erase) (?:the |this |our |my )?(?:chat|conversation history|chat history|history)\b/u,
-  ],
-];
+};
 
 /** The code of what nobody here can do, where the words ask for it. Only the first part of a request is looked at. */
-export function readLimit(text: string): ReplyCode | undefined {
-  const said = text.slice(0, 400).toLowerCase();
-  return rows.find(([, words]) => words.test(said))?.[0];
+export function readLimit(text: string): string | undefined {
+  return keyFor(rows, text.slice(0, 400).toLowerCase());
 }
 
 /** Whole requests that are talk and ask for nothing. */
-const talk: readonly (readonly [ReplyCode, RegExp])[] = [
-  [
-    "hello",
+const talk = {
+  hello:
     /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|howdy|greetings|yo)(?: (?:there|assistant|mailwright|again))? ?){0,2}(?: ?(?:how(?: a|')re you(?: doing)?|how(?: is|'s) (?:it going|everything|life)|how are (?:things|you)(?: today| doing)?|nice to meet you))?$/u,
-  ],
-  [
-    "thanks",
+  thanks:
     /^(?:ok(?:ay)? )?(?:many )?(?:thanks|thank you|thx|ty|cheers|great|perfect|awesome|nice|brilliant|lovely|good job|well done|ok|okay|cool|not bad|no worries)(?: (?:a lot|so much|very much|you|thanks|thank you|again|for (?:your|the) help|(?:that(?: i|')s|you(?: a|')re) (?:all|great|perfect|it|a star|the best)(?: for (?:now|today))?)){0,3}$/u,
-  ],
-  [
-    "help",
-    /^(?:please )?(?:help|help me|what (?:else |all |(?:kinds?|sorts?) of (?:things?|stuff) )?can you do(?: for me)?|what do you do|how does this work|what can i (?:ask|say|do)(?: you)?(?: here)?|who are you|what are you|how can you help(?: me)?|commands|what are my options|show me what you can do)$/u,
-  ],
-  [
-    "nothing_done",
+  help: /^(?:please )?(?:help|help me|what (?:else |all |(?:kinds?|sorts?) of (?:things?|stuff) )?can you do(?: for me)?|what do you do|how does this work|what can i (?:ask|say|do)(?: you)?(?: here)?|who are you|what are you|how can you help(?: me)?|commands|what are my options|show me what you can do)$/u,
+  nothing_done:
     /^(?:never ?mind|forget (?:it|that)|no(?: thanks| thank you)?|nope|do(?: not|n't) do anything|nothing|stop|leave it|leave it(?: alone)?|leave (?:them|everything)(?: alone| as (?:it is|they are))?)$/u,
-  ],
-];
+};
 
-/** The code of a request that is only talk. */
-export function readTalk(text: string): ReplyCode | undefined {
+/** The reply to a request that is only talk. */
+export function readTalk({ text }: Reading): Extract<Part, { kind: "reply" }> | undefined {
   if (text.length > 80) return undefined;
   const said = text
     .toLowerCase()
@@ -64,7 +45,8 @@ export function readTalk(text: string): ReplyCode | undefined {
     .replaceAll(/\s+/gu, " ")
     .trim()
     .replaceAll(/^(?:(?:so|and|well|oh) )+| (?:actually|really)\b/gu, "");
-  return said === "" ? undefined : talk.find(([, words]) => words.test(said))?.[0];
+  const code = said === "" ? undefined : keyFor(talk, said);
+  return code === undefined ? undefined : reply(code);
 }
 
 /** Words that are frequent in one language and are no English, a row for each. */

@@ -18,7 +18,8 @@ export function readNickname(reading: Reading): Understood | undefined {
     .replace(/[.!]+$/u, "")
     .replace(courtesy, "")
     .trim();
-  if (isTakenBack(said, reading)) return forgetLast(reading);
+  const forgotten = forgetLast(said, reading);
+  if (forgotten !== undefined) return forgotten;
   const named = rows
     .values()
     .map((one) => readRow(one, said, reading))
@@ -57,30 +58,32 @@ const name = "(?<name>.+?)";
 const person = "(?<person>.+?)";
 
 const rows: readonly Row[] = [
-  row("forget", true, `forget(?: about)?(?: the)? (?:nick)?name ${name}`),
-  row("forget", true, `forget(?: about)? (?:who|whom) ${name} is`),
-  row("forget", true, `forget(?: about)? (?:who|whom) i call ${name}`),
-  row("forget", true, `forget(?: that)? i call ${person} (?<name>\\S+|["“'].+["”'])`),
-  row("forget", true, `forget(?: that)? ${person} is (?<name>(?:my|our) .+?)`),
-  row("forget", true, `forget(?: that)? ${name} is ${person}`),
-  row("forget", true, `(?:stop calling|do(?:n['’]?t| not) call) ${person} (?<name>\\S+)${ends}`),
-  row("forget", false, `${name} is (?:not|no longer) ${person}${ends}`),
-  row(
-    "remember",
-    true,
+  ...rowsOf("forget", true, [
+    `forget(?: about)?(?: the)? (?:nick)?name ${name}`,
+    `forget(?: about)? (?:who|whom) ${name} is`,
+    `forget(?: about)? (?:who|whom) i call ${name}`,
+    `forget(?: that)? i call ${person} (?<name>\\S+|["“'].+["”'])`,
+    `forget(?: that)? ${person} is (?<name>(?:my|our) .+?)`,
+    `forget(?: that)? ${name} is ${person}`,
+    `(?:stop calling|do(?:n['’]?t| not) call) ${person} (?<name>\\S+)${ends}`,
+  ]),
+  ...rowsOf("forget", false, [`${name} is (?:not|no longer) ${person}${ends}`]),
+  ...rowsOf("remember", true, [
     `(?:when(?:ever)?|if) i (?:say|write|type) ${name},? (?:i mean|i['’]m talking about|it means|it is|that is|that['’]s) ${person}`,
-  ),
-  row("remember", true, `(?:by|with) ${name},? i (?:always )?mean ${person}`),
-  row("remember", true, `${name} (?:means|stands for) ${person}`),
-  row("remember", true, `${told} (?:that )?${person} is (?<name>(?:my|our) .+?)`),
-  row("remember", true, `${told} (?:that )?${name} is ${person}`),
-  row("remember", false, `${calling} ${person} (?<name>["“'].+["”']|(?:my |our )?\\S+)`),
-  row("remember", false, `${person} is (?<name>(?:my|our) .+?)`),
-  row("remember", false, `${name} is ${person}`),
+    `(?:by|with) ${name},? i (?:always )?mean ${person}`,
+    `${name} (?:means|stands for) ${person}`,
+    `${told} (?:that )?${person} is (?<name>(?:my|our) .+?)`,
+    `${told} (?:that )?${name} is ${person}`,
+  ]),
+  ...rowsOf("remember", false, [
+    `${calling} ${person} (?<name>["“'].+["”']|(?:my |our )?\\S+)`,
+    `${person} is (?<name>(?:my|our) .+?)`,
+    `${name} is ${person}`,
+  ]),
 ];
 
-function row(act: Act, sure: boolean, words: string): Row {
-  return { act, sure, words: new RegExp(`^${words}$`, "iu") };
+function rowsOf(act: Act, sure: boolean, said: readonly string[]): Row[] {
+  return said.map((words) => ({ act, sure, words: new RegExp(`^${words}$`, "iu") }));
 }
 
 function plainName(words: string): string {
@@ -133,18 +136,14 @@ function isPerson(words: string, { reading, act, isLoose }: Telling): boolean {
 }
 
 /** "Forget that" behind what was remembered. */
-function isTakenBack(said: string, { world }: Reading): boolean {
+function forgetLast(said: string, { world }: Reading): Understood | undefined {
   const last = world.earlier.at(-1);
   if (last === undefined || last.undone || !/^forget (?:that|it)(?: again)?$/iu.test(said))
-    return false;
-  return last.plan?.steps.some((one) => one.do === "nickname" && one.act === "remember") === true;
-}
-
-function forgetLast({ world }: Reading): Understood {
-  const steps = (world.earlier.at(-1)?.plan?.steps ?? []).flatMap((one) =>
+    return undefined;
+  const steps = (last.plan?.steps ?? []).flatMap((one) =>
     one.do === "nickname" && one.act === "remember" ? [{ ...one, act: "forget" as const }] : [],
   );
-  return planned(steps);
+  return steps.length === 0 ? undefined : planned(steps);
 }
 
 const people: ReadonlySet<string> = new Set(["to", "cc", "bcc"]);

@@ -1,7 +1,6 @@
 import type { Query } from "#query/ast.ts";
 import type { Question, Reply, Step, Target, Understood } from "../plan/plan.ts";
-import type { Fitting } from "./clause.ts";
-import type { QuestionCode, ReplyCode } from "./codes.ts";
+import type { Fitting, Reading } from "./clause.ts";
 
 /** What one clause comes to. */
 export type Part =
@@ -26,6 +25,9 @@ export type Place = {
   chosen: ReadonlyMap<string, Fitting>;
 };
 
+/** What the readers of a clause know beside it. */
+export type FrameContext = { reading: Reading; place: Place };
+
 /** What is asked, as a part and as the whole that was understood. */
 export function question(asked: Question): Extract<Part, { kind: "question" }> {
   return { kind: "question", question: asked };
@@ -33,7 +35,7 @@ export function question(asked: Question): Extract<Part, { kind: "question" }> {
 
 /** What is said in words alone, in the same way. */
 export function reply(
-  code: ReplyCode,
+  code: string,
   parameters: Reply["parameters"] = {},
 ): Extract<Part, { kind: "reply" }> {
   return { kind: "reply", reply: { code, parameters } };
@@ -50,7 +52,7 @@ export function planned(
 }
 
 /** A question without choices. */
-export function toAsk(code: QuestionCode, parameters: Question["parameters"] = {}): Question {
+export function toAsk(code: string, parameters: Question["parameters"] = {}): Question {
   return { code, parameters, choices: [] };
 }
 

@@ -1,5 +1,5 @@
 import type { Clause, Phrase, PhraseReader, Scan, Span } from "./clause.ts";
-import type { Found } from "./lexicon.ts";
+import { means, type Found } from "./lexicon.ts";
 import { readLabel } from "./labels.ts";
 import { readName, readPerson } from "./people.ts";
 import { chosenEntry, isPlaceHere, isVerbHere } from "./senses.ts";
@@ -82,7 +82,7 @@ function readPlace(scan: Scan, at: number): Phrase | undefined {
   if (prep === "" && isVerbHere(scan, start)) return undefined;
   // "That promo junk": what is thought of it, not where it lies.
   const isNoun = prep === "" && /^(?:junk|rubbish)$/u.test(wordAt(tokens, start));
-  if (isNoun && found[start - 1]?.entries.some(({ is }) => is === "kind") === true)
+  if (isNoun && means(found[start - 1], "kind"))
     return { is: "mail", from: at, to: start + 1, conversation: false };
   let to = found[start]?.to ?? start + 1;
   if (["folder", "box", "tab"].includes(wordAt(tokens, to))) to += 1;

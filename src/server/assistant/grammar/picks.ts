@@ -1,4 +1,5 @@
 import { entryAt, type Phrase, type PickPhrase, type Scan, type Span } from "./clause.ts";
+import { means } from "./lexicon.ts";
 import { numberOf, pattern, saidAt, wordAt, wordSet } from "./tokens.ts";
 
 const filler = wordSet("the very my of most single");
@@ -27,13 +28,9 @@ function orderedAt(scan: Scan, at: number): Phrase | undefined {
   return pickOf(scan, { from: at, to }, { order: entry.order, count, edge: entry.edge });
 }
 
-function isHead({ found }: Scan, at: number): boolean {
-  return found[at]?.entries.some(({ is }) => is === "mail" || is === "kind") === true;
-}
-
 /** "Recent emails", "my latest newsletters": no number is said. */
 function isMany(scan: Scan, at: number): boolean {
-  const head = [0, 1, 2, 3].find((more) => isHead(scan, at + more));
+  const head = [0, 1, 2, 3].find((more) => means(scan.found[at + more], "mail", "kind"));
   return head !== undefined && scan.tokens[at + head]?.word.endsWith("s") === true;
 }
 
@@ -53,7 +50,8 @@ function countedAt(scan: Scan, at: number): Phrase | undefined {
   const count = numberOf(scan.tokens[start]);
   if (count === undefined || count < 1) return undefined;
   if (!isNext && scan.tokens[start]?.word === "one") return undefined;
-  if (!isNext && ![1, 2, 3].some((more) => isHead(scan, start + more))) return undefined;
+  const isBefore = [1, 2, 3].some((more) => means(scan.found[start + more], "mail", "kind"));
+  if (!isNext && !isBefore) return undefined;
   return pickOf(scan, { from: at, to: start + 1 }, { count, edge: isNext });
 }
 

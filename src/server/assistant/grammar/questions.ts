@@ -6,8 +6,7 @@ import { textTerm } from "#query/text-term.ts";
 import { limits } from "#contract/limits.ts";
 import { pointers, type Step, type Target } from "../plan/plan.ts";
 import type { Clause, Phrase } from "./clause.ts";
-import type { FrameContext } from "./frames.ts";
-import { mailbox, mapTerms, question, reply, type Part } from "./part.ts";
+import { mailbox, mapTerms, question, reply, type FrameContext, type Part } from "./part.ts";
 import { readAim, type Aim } from "./target.ts";
 import { saidIn, says } from "./tokens.ts";
 import { askingWords, withTopics, wordForms } from "./topic.ts";
@@ -32,10 +31,10 @@ export function readQuestion(clause: Clause, context: FrameContext): Part | unde
 /** The step over what the phrases of a clause name that matter for a question. */
 function stepPart(
   clause: Clause,
-  { reading: { world }, place }: FrameContext,
+  context: FrameContext,
   { phrases, step }: { phrases: readonly Phrase[]; step: (aim: Aim) => Step },
 ): Part {
-  const aim = readAim({ ...clause, phrases }, phrases, { world, place, purpose: "find" });
+  const aim = readAim({ ...clause, phrases }, phrases, { ...context, purpose: "find" });
   return "code" in aim ? question(aim) : { kind: "steps", steps: [step(aim)], leftover: [] };
 }
 

@@ -3,11 +3,11 @@ import { isEverything } from "#query/combine.ts";
 import { pointers, type Question, type Target } from "../plan/plan.ts";
 import type { EarlierTurn, World } from "../plan/world.ts";
 import { phrasesOf, wordsOf, type Clause, type Phrase, type PhraseOf } from "./clause.ts";
-import { mailbox, targetOf, toAsk, type Place } from "./part.ts";
+import { mailbox, targetOf, toAsk, type FrameContext, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { wordAt } from "./tokens.ts";
 
-type Referring = { world: World; place: Place; query: Query };
+type Referring = FrameContext & { query: Query };
 
 /** Whether an earlier answer has shown or changed messages. */
 export function hasShown({ earlier }: World): boolean {
@@ -20,7 +20,8 @@ export function handleOf(
   phrases: readonly Phrase[],
   context: Referring,
 ): string | undefined | Question {
-  const { world, place, query } = context;
+  const { place, query } = context;
+  const { world } = context.reading;
   const first = phrasesOf({ phrases }, "ref").find(({ ref }) => ref !== "person");
   if (first === undefined && isOneMail(clause, phrases, context)) return "plan";
   if (first === undefined) return impliedHandle(clause, phrases, context);
@@ -56,7 +57,8 @@ function impliedHandle(
   phrases: readonly Phrase[],
   context: Referring,
 ): string | undefined | Question {
-  const { world, place, query } = context;
+  const { place, query } = context;
+  const { world } = context.reading;
   const content = phrases.filter(({ is }) => contentful.has(is));
   const nouns = phrasesOf({ phrases }, "mail").map(({ from }) => wordAt(clause.tokens, from));
   const isAll = phrases.some(({ is }) => is === "all");
@@ -77,7 +79,7 @@ function impliedHandle(
 }
 
 /** What this plan has found first, or else the list that was shown last. */
-function listedHandle({ world, place }: Referring): string | undefined {
+function listedHandle({ reading: { world }, place }: Referring): string | undefined {
   if (place.steps[0]?.do === "find") return pointers.step(0);
   const isList = hasShown(world) && endsInList(world.earlier.at(-1));
   return isList && !isInPlan(place) ? pointers.shown : undefined;
@@ -89,7 +91,8 @@ function pickedHandle(
   pick: PhraseOf<"pick">,
   context: Referring & { isUnsaid: boolean; isOnes: boolean },
 ): string | undefined | Question {
-  const { world, place, isUnsaid, isOnes } = context;
+  const { place, isUnsaid, isOnes } = context;
+  const { world } = context.reading;
   const { edge, order } = pick;
   if (!hasShown(world) && place.steps.length === 0)
     return isUnsaid && edge && order === undefined
@@ -109,9 +112,10 @@ function isInPlan({ steps, target }: Place): boolean {
 
 /** "The second one" is a place of the last list, "the next two" of what is left of it. */
 function listHandle(
-  { world: { earlier }, place }: Referring,
+  { reading, place }: Referring,
   { edge, order, skip }: PhraseOf<"pick">,
 ): string {
+  const { earlier } = reading.world;
   if (isInPlan(place)) return "plan";
   if (edge && order === undefined && skip === 0) return pointers.rest;
   const list = earlier.findLast(endsInList);

@@ -1,19 +1,13 @@
 import { zoneDay } from "#time/zone-clock.ts";
 import { phrasesOf, wordsOf, type Clause, type Reading } from "./clause.ts";
-import type { StepOf, Understood } from "../plan/plan.ts";
+import type { Step, Understood } from "../plan/plan.ts";
+import type { World } from "../plan/world.ts";
 import { leftoverOf } from "./coverage.ts";
-import { unclear, type FrameContext } from "./frames.ts";
-import { mailbox, planned, question, toAsk, type Part } from "./part.ts";
+import { unclear } from "./frames.ts";
+import { mailbox, planned, question, type FrameContext, type Part } from "./part.ts";
 import { unknownRuns } from "./phrases.ts";
-import { readAim } from "./target.ts";
+import { meantTarget } from "./target.ts";
 import { withTopics } from "./topic.ts";
-
-type Changing = StepOf<"changeRules">["act"];
-type Asked =
-  | { do: "listRules" }
-  | { do: "changeRules"; act: Changing }
-  | { do: "undoRules"; every: boolean }
-  | { do: "find"; query: string };
 
 const polite = "(?:please |can you |could you |now |ok |so )*";
 const rule = "(?:rules?|filters?|automations?)";
@@ -22,61 +16,28 @@ const anyMore = "(?: any ?more| again| please| from now on)*";
 const did = "(?:did|has done|have done|touched|changed|archived|moved|have touched|has touched)";
 const day = "(?: (?<day>today|yesterday))?";
 
-/** Whole requests about rules, and about who has answered whom. */
-const rows: readonly (readonly [Asked, RegExp])[] = [
-  row(
-    { do: "listRules" },
-    `(?:(?:which|what) (?:\\w+ )?${rule} (?:do i have|are there|have i|are (?:on|active|running)|exist|did i)\\b.*|(?:show|list|see|view|tell)(?: me)?(?: all)?(?: of)?(?: my| the)? ${rule}|(?:my|all my) ${rule}|do i have (?:any )?${rule}|what (?:happens|do you do|is done) automatically)`,
-  ),
-  row(
-    { do: "changeRules", act: "pause" },
-    `(?:pause|stop|suspend|halt|disable|(?:switch|turn) off) (?:all )?(?:of )?(?:my |the )?(?:rules|filters|automations?)(?: for now)?|(?:switch|turn) (?:all )?(?:of )?(?:my |the )?rules off`,
-  ),
-  row(
-    { do: "changeRules", act: "resume" },
-    `(?:resume|unpause|restart|continue|enable|(?:switch|turn) (?:back )?on) (?:all )?(?:of )?(?:my |the )?(?:rules|filters|automations?)(?: again)?|let (?:all )?(?:my |the )?rules run(?: again)?|(?:switch|turn) (?:all )?(?:my |the )?rules (?:back )?on(?: again)?`,
-  ),
-  row(
-    { do: "changeRules", act: "off" },
+/** Whole requests about rules, and about who has answered whom, by what they ask for. */
+const requests = {
+  list: `(?:(?:which|what) (?:\\w+ )?${rule} (?:do i have|are there|have i|are (?:on|active|running)|exist|did i)\\b.*|(?:show|list|see|view|tell)(?: me)?(?: all)?(?: of)?(?: my| the)? ${rule}|(?:my|all my) ${rule}|do i have (?:any )?${rule}|what (?:happens|do you do|is done) automatically)`,
+  pause: `(?:pause|stop|suspend|halt|disable|(?:switch|turn) off) (?:all )?(?:of )?(?:my |the )?(?:rules|filters|automations?)(?: for now)?|(?:switch|turn) (?:all )?(?:of )?(?:my |the )?rules off`,
+  resume: `(?:resume|unpause|restart|continue|enable|(?:switch|turn) (?:back )?on) (?:all )?(?:of )?(?:my |the )?(?:rules|filters|automations?)(?: again)?|let (?:all )?(?:my |the )?rules run(?: again)?|(?:switch|turn) (?:all )?(?:my |the )?rules (?:back )?on(?: again)?`,
+  off: [
     `(?:stop doing (?:that|this|it)|do(?:n['’]?t| not) do (?:that|this)|no longer do (?:that|this)|stop (?:that|this) ${rule})${anyMore}`,
-  ),
-  row(
-    { do: "changeRules", act: "off" },
     `(?:(?:turn|switch) off|stop|disable|deactivate|pause) (?:${of})`,
-  ),
-  row(
-    { do: "changeRules", act: "off" },
     `(?:turn|switch) (?:the |my )?(?:rule (?:for|about|on|that) (?<which>.+?)|(?<name>.+?) rule) off`,
-  ),
-  row(
-    { do: "changeRules", act: "on" },
-    `(?:(?:turn|switch)(?: back)? on|enable|activate|reactivate|resume) (?:${of})`,
-  ),
-  row(
-    { do: "changeRules", act: "remove" },
-    `(?:delete|remove|drop|forget|get rid of|cancel) (?:${of})`,
-  ),
-  row(
-    { do: "undoRules", every: true },
-    `undo (?:everything|all|all of it|what|whatever)(?: that)? (?:all )?(?:the |my )?rules ${did}${day}`,
-  ),
-  row(
-    { do: "undoRules", every: false },
-    `undo (?:everything|all|all of it|what|whatever)(?: that)? (?:(?:the|my|this|that) rule(?: (?:for|about|on|that) (?<which>.+?))?|(?:the |my )?(?<name>.+?) rule) ${did}${day}`,
-  ),
-  row(
-    { do: "find", query: "is:waiting" },
+  ].join("|"),
+  on: `(?:(?:turn|switch)(?: back)? on|enable|activate|reactivate|resume) (?:${of})`,
+  remove: `(?:delete|remove|drop|forget|get rid of|cancel) (?:${of})`,
+  undoEvery: `undo (?:everything|all|all of it|what|whatever)(?: that)? (?:all )?(?:the |my )?rules ${did}${day}`,
+  undoOne: `undo (?:everything|all|all of it|what|whatever)(?: that)? (?:(?:the|my|this|that) rule(?: (?:for|about|on|that) (?<which>.+?))?|(?:the |my )?(?<name>.+?) rule) ${did}${day}`,
+  waiting:
     "(?:who|which (?:people|persons?|mails?|emails?)|whom) (?:has|have|did|does|is|are)(?:n['’]t| not| never)? (?:still )?(?:not |never )?(?:yet )?(?:answered|answer|replied|reply|responded|respond|written back|got back)(?: to)?(?: me| my (?:e?mails?|messages?|questions?))?(?: yet| so far)?|who (?:still )?owes me (?:an answer|a reply|a response)|(?:which|what) (?:mails?|emails?|messages?|questions?)? ?(?:of mine |have i sent that )?(?:are|is|were)? ?(?:still )?(?:waiting for|without) (?:an answer|a reply|a response)|(?:what|who) am i (?:still )?waiting (?:for|on)",
-  ),
-  row(
-    { do: "find", query: "in:inbox is:unanswered" },
-    "(?:what|which(?: \\w+)?|who|whom|to whom) (?:(?:am i|do i) still (?:owing|owe)|am i owing|have i(?: still| yet)? (?:not|yet to) (?:answered?|replied to|reply to)|have i left unanswered)(?: (?:an answer|a reply|a response|answers))?(?: to)?(?: yet)?",
-  ),
-];
-
-function row(asked: Asked, words: string): readonly [Asked, RegExp] {
-  return [asked, new RegExp(`^${polite}(?:${words})[.?!]*$`, "iu")];
-}
+  owed: "(?:what|which(?: \\w+)?|who|whom|to whom) (?:(?:am i|do i) still (?:owing|owe)|am i owing|have i(?: still| yet)? (?:not|yet to) (?:answered?|replied to|reply to)|have i left unanswered)(?: (?:an answer|a reply|a response|answers))?(?: to)?(?: yet)?",
+};
+type Asked = keyof typeof requests;
+const rows = Object.entries(requests).map(
+  ([asked, words]) => [asked as Asked, new RegExp(`^${polite}(?:${words})[.?!]*$`, "iu")] as const,
+);
 
 /** Characters of a request about rules. */
 const longest = 200;
@@ -87,25 +48,30 @@ export function readRuleTalk({ text, world }: Reading): Understood | undefined {
   const said = text.trim().replaceAll(/\s+/gu, " ");
   for (const [asked, words] of rows) {
     const found = words.exec(said);
-    if (found === null) continue;
-    const { which, name, day: when } = found.groups ?? {};
-    const named = { which: (which ?? name)?.trim() ?? null };
-    switch (asked.do) {
-      case "listRules":
-        return planned([asked]);
-      case "find":
-        return planned([{ do: "find", target: { ...mailbox, query: asked.query } }]);
-      case "changeRules":
-        return planned([{ ...asked, ...named }]);
-      case "undoRules": {
-        const back = when?.toLowerCase() === "yesterday" ? 1 : 0;
-        const at = new Date(world.now.getTime() - back * 86_400_000);
-        const on = when === undefined ? null : zoneDay(at, world.timeZone);
-        return planned([{ ...asked, ...named, day: on }]);
-      }
-    }
+    if (found !== null) return planned([stepOf(asked, found.groups ?? {}, world)]);
   }
   return undefined;
+}
+
+function stepOf(asked: Asked, said: Record<string, string | undefined>, world: World): Step {
+  const which = (said["which"] ?? said["name"])?.trim() ?? null;
+  switch (asked) {
+    case "list":
+      return { do: "listRules" };
+    case "waiting":
+      return { do: "find", target: { ...mailbox, query: "is:waiting" } };
+    case "owed":
+      return { do: "find", target: { ...mailbox, query: "in:inbox is:unanswered" } };
+    case "undoEvery":
+    case "undoOne": {
+      const back = said["day"]?.toLowerCase() === "yesterday" ? 86_400_000 : 0;
+      const at = new Date(world.now.getTime() - back);
+      const on = said["day"] === undefined ? null : zoneDay(at, world.timeZone);
+      return { do: "undoRules", every: asked === "undoEvery", which, day: on };
+    }
+    default:
+      return { do: "changeRules", act: asked, which };
+  }
 }
 
 const place = /^(?:ref|person|topic|pick|mail|kind|time|quote|label)$/u;
@@ -113,33 +79,23 @@ const acted =
   /\bdid you (?:archive|move|label|star|mark|trash|delete|snooze|forward)\b|\b(?:archived|moved|labelled|labeled|tagged|starred|marked|trashed|deleted|snoozed|forwarded|touched|filed|binned|gone|here|there|in (?:the |my )?(?:trash|bin|spam|archive))\b/iu;
 
 /** "Why was this archived": what rules did with it. Undefined where nothing that a rule does is asked about. */
-export function explainedPart(
-  clause: Clause,
-  { reading, place: at }: FrameContext,
-): Part | undefined {
+export function explainedPart(clause: Clause, context: FrameContext): Part | undefined {
   const { phrases, tokens } = clause;
   if (!acted.test(wordsOf(clause, { from: 0, to: tokens.length }))) return undefined;
   const naming = phrases.filter(({ is }) => place.test(is));
-  const { world } = reading;
-  const aim = readAim(clause, naming, { world, place: at, purpose: "find" });
-  if ("code" in aim) return question(aim);
-  const isOpen = !aim.said && world.open > 0;
-  if (!aim.said && !isOpen) return question(toAsk("which_messages", { words: "" }));
-  const target = isOpen ? { ...aim.target, handle: "open" } : aim.target;
-  return { kind: "steps", steps: [{ do: "explainRules", target }], leftover: [] };
+  const target = meantTarget({ ...clause, phrases: naming }, { ...context, purpose: "find" });
+  return "code" in target
+    ? question(target)
+    : { kind: "steps", steps: [{ do: "explainRules", target }], leftover: [] };
 }
 
 /** "Unsubscribe me from the Garden Gazette", "unsubscribe me from this". */
-export function leftPart(clause: Clause, { reading, place: at }: FrameContext): Part {
+export function leftPart(clause: Clause, context: FrameContext): Part {
   const named = withTopics(clause, unknownRuns(clause), "sender");
-  const { world } = reading;
-  const aim = readAim(named, named.phrases, { world, place: at, purpose: "act" });
-  if ("code" in aim) return question(aim);
   const { words, doubts } = leftoverOf(named);
   if (doubts.length > 0 && phrasesOf(named, "except").length > 0) return unclear(doubts);
-  const isOpen = !aim.said && world.open > 0;
-  if (!aim.said && !isOpen) return question(toAsk("which_messages", { words: "" }));
-  const target = isOpen ? { ...aim.target, handle: "open" } : aim.target;
+  const target = meantTarget(named, { ...context, purpose: "act" });
+  if ("code" in target) return question(target);
   const leftover = words.filter((said) => !/^from$/iu.test(said));
   return { kind: "steps", steps: [{ do: "unsubscribe", target }], leftover };
 }

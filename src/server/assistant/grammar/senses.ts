@@ -1,5 +1,5 @@
 import type { Scan } from "./clause.ts";
-import type { Entry, Reference, Found } from "./lexicon.ts";
+import { means, type Entry, type Reference, type Found } from "./lexicon.ts";
 import { isEnd, wordAt, wordSet } from "./tokens.ts";
 
 /** What may follow a word that is a noun too, where it is a verb: "star them", "label all". */
@@ -23,10 +23,10 @@ export function isVerbHere(scan: Scan, at: number, start = 0): boolean {
   const busy = busyBefore(found);
   const isOpening = busy[at] === busy[start];
   const isObject = objects.has(wordAt(tokens, row.to));
-  if (!isOpening) return isObject && !hasEntry(row, mails);
+  if (!isOpening) return isObject && !means(row, "mail");
   if (isEnd(tokens[row.to])) return !rather.has(wordAt(tokens, at));
   const behind = found[row.to];
-  return isObject || hasEntry(behind, idle) || !hasEntry(behind, noObject);
+  return isObject || means(behind, "nothing") || !means(behind, "prep", "join", "mail");
 }
 
 /** "The star", "Mark's", and a name with a capital letter. */
@@ -34,15 +34,6 @@ function isNounHere({ tokens, names }: Scan, at: number): boolean {
   const token = tokens[at];
   const isName = at > 0 && token?.capital === true && names.has(token.word);
   return isName || token?.owns === true || articles.has(wordAt(tokens, at - 1));
-}
-
-const mails = wordSet("mail");
-const idle = wordSet("nothing");
-const noObject = wordSet("prep join mail");
-const carryNothing = wordSet("nothing join deny");
-
-function hasEntry(row: Found | undefined, kinds: ReadonlySet<string>): boolean {
-  return row?.entries.some(({ is }) => kinds.has(is)) === true;
 }
 
 const counted = new WeakMap<Scan["found"], number[]>();
@@ -54,7 +45,8 @@ function busyBefore(found: Scan["found"]): number[] {
   const busy = [0];
   let covered = 0;
   for (const [at, row] of found.entries()) {
-    if (row !== undefined && hasEntry(row, carryNothing)) covered = Math.max(covered, row.to);
+    if (row !== undefined && means(row, "nothing", "join", "deny"))
+      covered = Math.max(covered, row.to);
     busy.push((busy[at] ?? 0) + (at < covered ? 0 : 1));
   }
   counted.set(found, busy);
@@ -155,8 +147,7 @@ function isRefHere(scan: Scan, at: number, { ref, to }: { ref: Reference; to: nu
   return word !== "that" && word !== "both" && isBeforeMail(scan, to);
 }
 
-const heads = wordSet("mail kind state place order ref");
-
 function isBeforeMail({ found }: Scan, end: number): boolean {
-  return [0, 1, 2].some((more) => hasEntry(found[end + more], heads));
+  const heads = ["mail", "kind", "state", "place", "order", "ref"] as const;
+  return [0, 1, 2].some((more) => means(found[end + more], ...heads));
 }

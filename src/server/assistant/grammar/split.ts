@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import {
   createScan,
+  entryAt,
   phrasesOf,
   type Clause,
   type Phrase,
@@ -8,6 +9,7 @@ import {
   type Reading,
   type Scan,
 } from "./clause.ts";
+import { means } from "./lexicon.ts";
 import { contentful, readPhrases } from "./phrases.ts";
 import { isVerbHere } from "./senses.ts";
 import { isEnd, readTokens, wordSet, type Token, wordAt } from "./tokens.ts";
@@ -67,10 +69,8 @@ function idleEnd({ tokens, found }: Scan, start: number): number {
   let at = start;
   while (at < tokens.length) {
     const row = found[at];
-    const isIdle =
-      row?.entries.some(({ is }) => is === "nothing" || is === "join" || is === "deny") === true ||
-      joins.has(wordAt(tokens, at));
-    if (!isIdle || (row !== undefined && row.entries.some(({ is }) => is === "verb"))) return at;
+    const isIdle = means(row, "nothing", "join", "deny") || joins.has(wordAt(tokens, at));
+    if (!isIdle || means(row, "verb")) return at;
     at = row?.to ?? at + 1;
   }
   return at;
@@ -78,7 +78,7 @@ function idleEnd({ tokens, found }: Scan, start: number): number {
 
 /** A verb behind "and" begins a clause; one that is a noun too does so before its object alone. */
 function isAskingVerb(scan: Scan, at: number): boolean {
-  const verb = scan.found[at]?.entries.find((entry) => entry.is === "verb");
+  const verb = entryAt(scan, at, "verb");
   if (verb === undefined || verb.past) return false;
   const next = scan.tokens[scan.found[at]?.to ?? at + 1];
   if (verb.noun && (next === undefined || next.kind === "sign")) return false;

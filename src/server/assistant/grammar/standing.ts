@@ -112,11 +112,9 @@ function triggerOf(found: Record<string, string | undefined>): RuleTrigger {
 function timeOf(said: string | undefined): string | undefined {
   const time = said === undefined ? undefined : clockAt(readTokens(said), 0, true);
   if (time === undefined) return undefined;
-  return `${twoDigits(Math.floor(time.minutes / 60))}:${twoDigits(time.minutes % 60)}`;
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, "0");
+  // Midnight is the beginning of its day.
+  const shown = [Math.floor(time.minutes / 60) % 24, time.minutes % 60];
+  return shown.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
 /** The acts of a plan as a rule, whose query is that of their messages; said to be none where no rule could do so. */
@@ -154,16 +152,7 @@ function isSame(target: Target | undefined): boolean {
   return target !== undefined && /^s\d+$/u.test(target.handle ?? "") && target.query === "";
 }
 
-const plain: Readonly<
-  Record<string, "archive" | "star" | "read" | "important" | "trash" | "spam">
-> = {
-  archive: "archive",
-  star: "star",
-  read: "read",
-  important: "important",
-  delete: "trash",
-  spam: "spam",
-};
+const plain = ["archive", "star", "read", "important", "spam"] as const;
 
 /** What a rule does for a step; undefined where it cannot. */
 function wishesOf(step: Step, now: Date): RuleWish[] | undefined {
@@ -178,7 +167,7 @@ function wishesOf(step: Step, now: Date): RuleWish[] | undefined {
   if (act === "label" && label !== null) return [{ do: "label", label }];
   if (act === "move" && label === "Inbox") return [{ do: "keep" }];
   if (act === "move" && label !== null) return [{ do: "label", label }, { do: "archive" }];
-  const name = plain[act];
+  const name = act === "delete" ? "trash" : plain.find((one) => one === act);
   return name === undefined ? undefined : [{ do: name }];
 }
 

@@ -9,7 +9,7 @@ import { pointers, type Question, type Step, type Target } from "../plan/plan.ts
 import type { World } from "../plan/world.ts";
 import { phrasesOf, wordsOf, type Clause, type Phrase, type PhraseOf } from "./clause.ts";
 import { peopleQuery } from "./names.ts";
-import { mailbox, targetOf, toAsk, type Place } from "./part.ts";
+import { mailbox, targetOf, toAsk, type FrameContext, type Place } from "./part.ts";
 import { contentful } from "./phrases.ts";
 import { handleOf, placedTarget } from "./references.ts";
 import { closeTopic } from "./topic.ts";
@@ -19,7 +19,7 @@ export type Purpose = "find" | "act";
 
 /** The messages that phrases name; `before`: others that have to be found first, to be left out; `said`: whether anything names them. */
 export type Aim = { target: Target; before?: Target | undefined; said: boolean; bare: boolean };
-export type AimContext = { world: World; place: Place; purpose: Purpose };
+type AimContext = FrameContext & { purpose: Purpose };
 
 /** The target that phrases of a clause name, or the question whom or what they mean. */
 export function readAim(
@@ -48,6 +48,16 @@ export function readAim(
   const whole = leaveOut(aim, own, { clause, left, context, base });
   const isLong = "target" in whole && whole.target.query.length > limits.query;
   return isLong ? toAsk("condition_unclear", { words: clause.text.slice(0, 300) }) : whole;
+}
+
+/** The same for what has to be about messages: those that are named, or else what lies open. */
+export function meantTarget(clause: Clause, context: AimContext): Target | Question {
+  const aim = readAim(clause, clause.phrases, context);
+  if ("code" in aim) return aim;
+  if (aim.said) return aim.target;
+  return context.reading.world.open > 0
+    ? { ...aim.target, handle: pointers.open }
+    : toAsk("which_messages", { words: "" });
 }
 
 type Rest = {
@@ -236,12 +246,13 @@ function personCondition({ words, role, query }: PhraseOf<"person">, { chosen }:
 function personQuery(
   clause: Clause,
   phrases: readonly Phrase[],
-  { world, place, purpose, query }: AimContext & { query: Query },
+  { reading, place, purpose, query }: AimContext & { query: Query },
 ): Query | Question {
   const her = phrases.find((phrase) => phrase.is === "ref" && phrase.ref === "person");
   if (her === undefined) return allOf([]);
   // "Ana's last mail and her photos": whoever is named with it.
   if (termsOf(query).some(isFrom)) return allOf([]);
+  const { world } = reading;
   const last = world.earlier.findLast(({ plan }) => plan !== null)?.plan;
   const whose = whomOf(place.steps.at(-1) ?? last?.steps.at(-1));
   const words = wordsOf(clause, her);

@@ -1,6 +1,7 @@
 import type { Query } from "#query/ast.ts";
 import { daysQuery, minutesQuery, momentOf, type Clock } from "./calendar.ts";
 import type { Phrase, Scan, Span, TimePhrase } from "./clause.ts";
+import { means } from "./lexicon.ts";
 import { clockAt, dayPartAt, periodAt, timePattern, type Period } from "./periods.ts";
 import { saidAt, wordAt, wordSet, type Token } from "./tokens.ts";
 
@@ -101,7 +102,7 @@ function ageAt({ tokens, clock }: Scan, at: number): Phrase | undefined {
 
 const behindAge = timePattern("old(?: (?:or|and) older)?");
 const oldAlone = timePattern("(?:old|ancient|outdated)");
-const behindOld = new Set(["mail", "kind", "state", "place", "nothing", "join"]);
+const behindOld = ["mail", "kind", "state", "place", "nothing", "join"] as const;
 
 /** "Old" by itself: more than a month; "3 months old or older". */
 function oldAt({ tokens, clock, found }: Scan, at: number): Phrase | undefined {
@@ -112,8 +113,7 @@ function oldAt({ tokens, clock, found }: Scan, at: number): Phrase | undefined {
     return timePhrase({ from: at, to: old.to }, { prep: "older", query });
   }
   if (saidAt(tokens, at, oldAlone) === undefined) return undefined;
-  const isBehind = found[at + 1]?.entries.some(({ is }) => behindOld.has(is)) === true;
-  if (tokens[at + 1] !== undefined && !isBehind) return undefined;
+  if (tokens[at + 1] !== undefined && !means(found[at + 1], ...behindOld)) return undefined;
   const query: Query = { kind: "age", side: "older", amount: 30, unit: "d" };
   return timePhrase({ from: at, to: at + 1 }, { prep: "old", query });
 }

@@ -46,6 +46,14 @@ export function rankTable(list: string, first: number): ReadonlyMap<string, numb
   return wordTable(list.split("|").map((words, at) => [words, first + at] as const));
 }
 
+/** The first key of a table whose pattern fits what is said. */
+export function keyFor<Key extends string>(
+  table: Readonly<Record<Key, RegExp>>,
+  said: string,
+): Key | undefined {
+  return (Object.keys(table) as Key[]).find((key) => table[key].test(said));
+}
+
 /** A pattern of words as `saidAt` finds them. */
 export function pattern(source: string): RegExp {
   return new RegExp(`(?:${source})(?![\\p{L}\\p{N}])`, "uy");
@@ -173,20 +181,11 @@ function wordToken(text: string, from: number): Token {
 }
 
 const counting =
-  "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen";
+  "zero|one|two couple|three few|four|five several|six|seven|eight|nine|ten|eleven|twelve dozen|thirteen|fourteen|fifteen";
 /** Numbers as words. */
 export const numbers: ReadonlyMap<string, number> = new Map([
   ...rankTable(counting, 0),
-  ...Object.entries({
-    twenty: 20,
-    thirty: 30,
-    fifty: 50,
-    hundred: 100,
-    couple: 2,
-    few: 3,
-    several: 5,
-    dozen: 12,
-  }),
+  ...Object.entries({ twenty: 20, thirty: 30, fifty: 50, hundred: 100 }),
 ]);
 
 /** The number that a token is, in digits or as a word. */

@@ -104,20 +104,12 @@ export function topicPhrase(
   where: TopicPhrase["where"],
 ): Phrase {
   const said = scan.tokens.slice(start, to);
-  const [first] = said;
-  if (first?.kind === "quoted")
-    return {
-      is: "topic",
-      from,
-      to,
-      words: first.text,
-      where,
-      query: fieldQuery(where, [first.text]),
-    };
+  const title = said[0]?.kind === "quoted" ? said[0].text : undefined;
   const told = said.filter(({ kind, word }) => kind !== "sign" && !articles.has(word));
-  const words = told.map(({ text }) => text.replace(/['’]s?$/u, ""));
-  const typed = wordsOf(scan, { from: start, to });
-  return { is: "topic", from, to, words: typed, where, query: fieldQuery(where, words) };
+  const plain = told.map(({ text }) => text.replace(/['’]s?$/u, ""));
+  const query = fieldQuery(where, title === undefined ? plain : [title]);
+  const words = title ?? wordsOf(scan, { from: start, to });
+  return { is: "topic", from, to, words, where, query };
 }
 
 function fieldQuery(where: TopicPhrase["where"], words: readonly string[]): Query {

@@ -354,6 +354,7 @@ const requests: readonly (readonly [string, string])[] = [
   ["always label invoices Tax and star them", "rule label Tax star: power1 power2"],
   ["every Friday trash promotions older than 10 days", "rule trash at week 5 09:00: shop2"],
   ["delete promotions every Friday at 5 pm", "rule trash at week 5 17:00: shop1 shop2"],
+  ["archive promotions every day at midnight", "rule archive at day 00:00: shop1 shop2"],
   [
     "every morning at 7 archive mail from Worklight",
     "rule archive at day 07:00: work1 work2 work3",

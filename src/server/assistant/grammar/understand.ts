@@ -17,14 +17,22 @@ import { readAnswer } from "./answers.ts";
 import { isAttaching, readAttached } from "./attached.ts";
 import { leftoverOf, mayTurn } from "./coverage.ts";
 import { readFollowUp } from "./follow-up.ts";
-import { readAct, readFind, unclear, type FrameContext } from "./frames.ts";
+import { readAct, readFind, unclear } from "./frames.ts";
 import { cutLetter } from "./letter-text.ts";
 import { letterVerbOf, mayWrite } from "./letter-verbs.ts";
 import { readLetter, withLeadingTimes } from "./letters.ts";
 import { isForeign, readLimit, readTalk } from "./limits.ts";
 import { findVerbs, mergeClauses } from "./merge.ts";
 import { readNickname } from "./nicknames.ts";
-import { planned, question, reply, toAsk, type Part, type Place } from "./part.ts";
+import {
+  planned,
+  question,
+  reply,
+  toAsk,
+  type FrameContext,
+  type Part,
+  type Place,
+} from "./part.ts";
 import { readReminder } from "./reminders.ts";
 import { explainedPart, leftPart, readRuleTalk } from "./rules.ts";
 import { asRule, cutStanding } from "./standing.ts";
@@ -37,19 +45,24 @@ import { readTokens, saidIn, unreadText } from "./tokens.ts";
 
 type Chosen = ReadonlyMap<string, Fitting>;
 
+/** Readers of requests that are no clauses, each of the whole one. */
+const wholes: readonly ((reading: Reading) => Understood | undefined)[] = [
+  readNickname,
+  readAnswer,
+  readTalk,
+  readRevision,
+  readRuleTalk,
+  readReminder,
+];
+
 /** What a request asks for, read as plain English in the person's world. Never throws. */
 export function understand(text: string, world: World): Understood {
   const reading = createMessageReading(text, world);
-  const called = readNickname(reading);
-  if (called !== undefined) return called;
-  const answered = readAnswer(reading);
-  if (answered !== undefined) return answered;
-  const talk = readTalk(text);
-  if (talk !== undefined) return reply(talk);
-  const revised = readRevision(reading);
-  if (revised !== undefined) return revised;
-  const asked = readRuleTalk(reading) ?? readReminder(reading);
-  if (asked !== undefined) return asked;
+  const whole = wholes
+    .values()
+    .map((reader) => reader(reading))
+    .find(Boolean);
+  if (whole !== undefined) return whole;
   const standing = cutStanding(reading);
   const around =
     standing === undefined ? aroundLetter(reading) : { ...reading, text: standing.text };
@@ -60,8 +73,8 @@ export function understand(text: string, world: World): Understood {
   const isMany = clauses.filter(({ verb }) => verb !== undefined).length > limits.planSteps;
   if (isMany || mayTurn(unread)) return unclearRequest(text);
   const plan = readPlan(around, withLeadingTimes(clauses, around), new Map());
-  const whole = withUnheld(plan, text, unread);
-  return standing === undefined ? whole : asRule(whole, standing, reading);
+  const held = withUnheld(plan, text, unread);
+  return standing === undefined ? held : asRule(held, standing, reading);
 }
 
 /**
@@ -202,12 +215,8 @@ function contradicts(steps: readonly Step[]): boolean {
 
 /** "Do not delete these, archive them": the denied clause still names the messages. */
 function deniedTarget(clause: Clause, around: FrameContext): Place["target"] {
-  const {
-    reading: { world },
-    place,
-  } = around;
-  const aim = readAim(clause, clause.phrases, { world, place, purpose: "act" });
-  return "code" in aim ? place.target : aim.target;
+  const aim = readAim(clause, clause.phrases, { ...around, purpose: "act" });
+  return "code" in aim ? around.place.target : aim.target;
 }
 
 function wholeOf({ tokens }: Clause): Span {
@@ -287,11 +296,8 @@ function plainVerbPart(clause: Clause, { reading }: FrameContext): Part | undefi
 /** Messages that requests of this conversation have put off until later. */
 function scheduled({ world: { earlier } }: Reading): number {
   const turns = earlier.filter(({ counts, undone }) => counts.sent > 0 && !undone);
-  return turns.flatMap(({ plan }) => plan?.steps ?? []).filter(isScheduled).length;
-}
-
-function isScheduled(step: Step): boolean {
-  return "how" in step && step.how === "schedule";
+  const steps = turns.flatMap(({ plan }) => plan?.steps ?? []);
+  return steps.filter((step) => "how" in step && step.how === "schedule").length;
 }
 
 /** A step that takes no messages: whatever the clause says of some is left over. */
