@@ -17,7 +17,7 @@ const WhyDialog = lazyPart(
   async () => (await import("#web/automation/rules/why-dialog.tsx")).WhyDialog,
 );
 
-/** The ways to rules for all pages of a signed-in person, and what rules tell wherever they are. */
+/** The ways to rules for all pages of a signed-in person, and what they ask wherever they are. */
 export function RulesNear({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const navigate = useNavigate();
   const here = useLocation({ select: ({ href }) => href });
@@ -35,11 +35,7 @@ export function RulesNear({ signedIn, children }: { signedIn: boolean; children:
       {children}
       {signedIn && (
         <>
-          <RuleNews
-            onOpen={(message) =>
-              void navigate({ to: "/", search: { section: "inbox", folder: "all", message } })
-            }
-          />
+          <RuleNews />
           {asked?.at === here && (
             <WhyDialog
               key={asked.email.id}
