@@ -153,6 +153,28 @@ export const CreateRule = z.strictObject({
 });
 export type CreateRule = z.infer<typeof CreateRule>;
 
+/** By which a switch, a deletion or a pause is taken back. */
+const requestId = z.uuid().optional();
+
+export const RemoveRule = z.strictObject({ id: z.uuid(), requestId });
+export type RemoveRule = z.infer<typeof RemoveRule>;
+
+export const PauseRules = z.strictObject({ requestId });
+export type PauseRules = z.infer<typeof PauseRules>;
+
+/** Takes back what one request has changed of rules and lists. */
+export const UndoChanges = z.strictObject({ requestId: z.uuid(), accessToken });
+
+export const UndoChangesResult = z.object({
+  /** Rules that are as before; the pause of all of them counts as one. */
+  rules: z.number().int(),
+  /** Messages to lists that will not go out. */
+  taken_back: z.number().int(),
+  /** Unsubscriptions that have been told already: nothing undoes them. */
+  stays: z.number().int(),
+});
+export type UndoChangesResult = z.infer<typeof UndoChangesResult>;
+
 /** What is given is changed. `version`: the one that the person saw; 409 conflict when it has become another. */
 export const ChangeRule = z.strictObject({
   id: z.uuid(),
@@ -168,6 +190,7 @@ export const ChangeRule = z.strictObject({
     exceptions: z.array(query).max(limits.ruleExceptions).optional(),
   }),
   time_zone: zone.optional(),
+  requestId,
   accessToken,
 });
 export type ChangeRule = z.infer<typeof ChangeRule>;

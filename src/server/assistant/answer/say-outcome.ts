@@ -6,6 +6,7 @@ import type { OutboxItem } from "#contract/outbox.ts";
 import { showStep } from "../approval/show-step.ts";
 import type { LeftStep, SentMessage, StepOutcome } from "../execute/outcome.ts";
 import { actPhrases, stepWishes } from "./act-words.ts";
+import { sayChanged, sayStays } from "./say-rules.ts";
 import { listOf, nothingFound, sayClosest, type Of, type Telling } from "./say-messages.ts";
 import { reasonText } from "./refusals.ts";
 import { emailsOf, shownMoment, shownText, shownTime, someOf } from "./display.ts";
@@ -97,7 +98,8 @@ function recipientsOf({ to, cc, bcc }: SentMessage): string {
 
 /** What is as it was before the last request. */
 export function sayUndo(step: Of<"undo">): string {
-  if (step.nothing) return [...sayLate(step.tooLate), nothingLeft].join(" ");
+  const stays = sayStays(step.changes);
+  if (step.nothing) return [...sayLate(step.tooLate), ...stays, nothingLeft].join(" ");
   const parts = [
     ...(step.undone > 0 ? [`Undone: ${emailsOf(step.undone)} as before.`] : []),
     ...sayBack(step.takenBack, step.notKept),
@@ -106,7 +108,9 @@ export function sayUndo(step: Of<"undo">): string {
     ...(step.nicknames ?? []).map(({ name, address }) => sayForgotten(name, [address])),
     ...(step.rules ?? []).map((name) => `The rule “${shownText(name)}” is gone.`),
     ...((step.reminders ?? 0) > 0 ? ["I wait for no answer any more."] : []),
+    ...sayChanged(step.changes),
     ...sayLate(step.tooLate),
+    ...stays,
     ...sayNotTaken(step.notTaken),
     ...rest(step),
     ...sayHidden(step.isHidden),

@@ -5,6 +5,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import type { Database } from "#server/database/database.ts";
 import { appendEvent } from "#server/database/events-table.ts";
+import { isWaiting } from "../execute/do-leaving.ts";
 import type { Outcome, StepOutcome } from "../execute/outcome.ts";
 import type { Handles } from "../plan/handles.ts";
 import type { Plan, Step } from "../plan/plan.ts";
@@ -184,7 +185,8 @@ function touchedBy(step: StepOutcome): string[] {
 function endedBy({ steps }: Outcome, wholly: boolean): string[] {
   return steps.flatMap((step) => {
     if (step.did !== "undo" || step.over === null) return [];
-    return (!step.nothing && step.tooLate === 0) === wholly ? [step.over] : [];
+    const stays = step.tooLate + (step.changes?.stays.length ?? 0);
+    return (!step.nothing && stays === 0) === wholly ? [step.over] : [];
   });
 }
 
@@ -199,9 +201,16 @@ export function isUndoable(step: StepOutcome): boolean {
   if (step.did === "message") return step.how !== "draft";
   if (step.did === "before") return step.changed + step.waiting > 0;
   if (step.did === "nickname" || step.did === "remind") return step.isNew;
-  if (step.did === "createLabel" || step.did === "makeRule") return true;
+  if (step.did === "unsubscribe") return step.left.some(({ came }) => isWaiting(came));
+  if (undoableKinds.has(step.did)) return true;
   return step.did === "act" && step.changed.length > 0;
 }
+
+const undoableKinds: ReadonlySet<StepOutcome["did"]> = new Set([
+  "createLabel",
+  "makeRule",
+  "changeRules",
+]);
 
 /** Whether a request has come to nothing that anybody asked for: it failed, or was stopped before it found or did anything. */
 export function cameToNothing({ done, card, question, steps }: Outcome): boolean {

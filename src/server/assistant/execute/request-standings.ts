@@ -1,6 +1,7 @@
 import type { Standing } from "#contract/conversation.ts";
 import { countMadeLabels } from "#server/actions/journal/assistant-labels-table.ts";
 import { readRequestUndos } from "#server/actions/journal/request-undos.ts";
+import { readChanges } from "#server/automation/tables/changes-table.ts";
 import { countHeld } from "#server/compose/tables/outbox-hold.ts";
 import { keyBounds } from "../resolve/request-keys.ts";
 import { countMadeNicknames } from "../tables/nicknames-table.ts";
@@ -20,6 +21,10 @@ export async function readStandings(
   const labels = await countMadeLabels(transaction, userId, ids);
   const nicknames = await countMadeNicknames(transaction, userId, ids);
   const standing = await readMadeStanding(transaction, userId, ids);
+  const changes = Map.groupBy(
+    await readChanges(transaction, userId, ids),
+    ({ requestId }) => requestId,
+  );
   const byRequest = new Map(acts.map((one) => [one.requestId, one]));
   return new Map(
     ids.map((id, at) => {
@@ -28,7 +33,11 @@ export async function readStandings(
       const { rules = [], reminders = [] } = standing[at] ?? {};
       const kept = rules.length + reminders.length;
       const made = (labels.get(id) ?? 0) + (nicknames.get(id) ?? 0) + kept;
-      return [id, { undoable: undoable + held + made, undone, taken_back: cancelled }];
+      const own = Map.groupBy(changes.get(id) ?? [], (change) => change.standing);
+      const open = own.get("open")?.length ?? 0;
+      const back = own.get("undone")?.length ?? 0;
+      const all = { undoable: undoable + held + made + open, undone: undone + back };
+      return [id, { ...all, taken_back: cancelled }];
     }),
   );
 }
