@@ -121,6 +121,8 @@ export const CardStep = z.discriminatedUnion("kind", [
     message: CardMessage,
     /** When it goes out, of `schedule`. */
     at: z.string().nullable(),
+    /** When it comes back unless somebody answers it before; absent: it is not waited for. */
+    remind_at: z.string().optional(),
     time_zone: z.string(),
     /** Why it is asked: a Reply-To that differs, words written by the assistant. */
     warnings: z.array(z.string()),

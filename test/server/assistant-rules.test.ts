@@ -263,6 +263,29 @@ test("an answer is waited for at once, and undo waits no more", async () => {
   expect((await ask(plain, "who has not answered me")).response).not.toContain("understand");
 });
 
+test("sending and waiting for the answer are one request, on one card, and one undo takes both back", async () => {
+  const rest =
+    'an email saying "The boat is ready" and remind me if she does not answer in three days';
+  const direct = await ask(plain, `send ${robin} ${rest}`);
+  expect(direct.actions).toMatchObject([{ action: "send" }]);
+  expect(await waiting(plain)).toHaveLength(1);
+  expect(await undo(plain, direct.request)).toMatchObject({ taken_back: 1 });
+  expect(await waiting(plain)).toEqual([]);
+
+  const at = new Date(minded.running.clock.now().getTime() + 5 * 24 * 3600_000).toISOString();
+  const write = { how: "send", text: "Das Boot ist da", remind_at: at };
+  play(["write", { ...write, to: [robin] }]);
+  const words = `Schreib ${robin} vom Boot, und erinnere mich, wenn bis Freitag keine Antwort kommt`;
+  const asked = await ask(minded, words);
+  expect(asked.card?.steps).toMatchObject([{ kind: "message", how: "send", remind_at: at }]);
+  expect(await waiting(minded)).toEqual([]);
+  const sent = await approve(minded, asked);
+  expect(sent.response).toContain("If nobody answers it until");
+  expect(await waiting(minded)).toMatchObject([{ due_at: at, state: "waiting", email: null }]);
+  expect(await undo(minded, sent.request)).toMatchObject({ taken_back: 1 });
+  expect(await waiting(minded)).toEqual([]);
+});
+
 test("a model makes rules by its tool, waits for a click, and is refused once mail was read", async () => {
   play(["make_rule", { query: "from:ada", star: true, every: "week", days: [5] }]);
   const asked = await ask(minded, "jeden Freitag alles von Ada markieren");

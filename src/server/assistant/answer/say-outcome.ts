@@ -68,13 +68,24 @@ export function sayMessage(step: Of<"message">, { now }: Telling): AnswerPart[] 
     return [text(`Saved a draft: ${what}.`), { kind: "draft", ...draft }];
   }
   const at = shownMoment(step.at, step.timeZone);
-  if (step.how === "schedule") return [sending(step, `Scheduled ${what} for ${at}.`)];
+  if (step.how === "schedule")
+    return [sending(step, `Scheduled ${what} for ${at}.${sayReminded(step)}`)];
   // It stays true of an answer that is read again.
   const back =
     step.at > now && step.isGone !== true
       ? ` You can take it back until ${shownTime(step.at, step.timeZone)}.`
       : "";
-  return [sending(step, `Sending ${what}.${back}${sayUnread([...to, ...cc, ...bcc])}`)];
+  return [
+    sending(
+      step,
+      `Sending ${what}.${back}${sayReminded(step)}${sayUnread([...to, ...cc, ...bcc])}`,
+    ),
+  ];
+}
+
+function sayReminded({ remindAt, timeZone }: OnItsWay): string {
+  if (remindAt === undefined) return "";
+  return ` If nobody answers it until ${shownMoment(remindAt, timeZone)}, it comes back to your inbox.`;
 }
 
 type OnItsWay = Extract<Of<"message">, { outboxId: string }>;

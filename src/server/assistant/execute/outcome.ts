@@ -124,6 +124,8 @@ export type StepOutcome =
       /** Whether the person has no moment to take it back. */
       isGone?: boolean;
       timeZone: string;
+      /** When it comes back unless somebody answers it before. */
+      remindAt?: Date;
     }
   | {
       did: "undo";

@@ -25,7 +25,7 @@ import { isForeign, readLimit, readTalk } from "./limits.ts";
 import { findVerbs, mergeClauses } from "./merge.ts";
 import { readNickname } from "./nicknames.ts";
 import { planned, question, reply, toAsk, type Part, type Place } from "./part.ts";
-import { readReminder } from "./reminders.ts";
+import { cutReminder, readReminder, withReminder } from "./reminders.ts";
 import { explainedPart, leftPart, readRuleTalk } from "./rules.ts";
 import { asRule, cutStanding } from "./standing.ts";
 import { contentful } from "./phrases.ts";
@@ -50,6 +50,8 @@ export function understand(text: string, world: World): Understood {
   if (revised !== undefined) return revised;
   const asked = readRuleTalk(reading) ?? readReminder(reading);
   if (asked !== undefined) return asked;
+  const reminded = cutReminder(reading);
+  if (reminded !== undefined) return withReminder(understand(reminded.text, world), reminded.at);
   const standing = cutStanding(reading);
   const around =
     standing === undefined ? aroundLetter(reading) : { ...reading, text: standing.text };
