@@ -28,8 +28,17 @@ export const RuleAction = z.discriminatedUnion("do", [
     days: z.number().int().min(0).max(365),
     at: clockTime,
   }),
-  /** A reply to the sender from one of the person's templates, which nobody but the person sends. */
-  z.strictObject({ do: z.literal("draft"), template: z.uuid() }),
+  /**
+   * A reply to the sender, which nobody but the person sends: written by a model from the message, as the brief says; without a
+   * model, or where it writes nothing of use, from the template, or none.
+   */
+  z
+    .strictObject({
+      do: z.literal("draft"),
+      template: z.uuid().optional(),
+      brief: line.max(limits.ruleBrief).optional(),
+    })
+    .refine(({ template, brief }) => template !== undefined || brief !== undefined),
   /** The one address that the person typed. */
   z.strictObject({ do: z.literal("forward"), to: line.max(limits.typedAddress) }),
 ]);
@@ -303,6 +312,8 @@ export const Touched = z.object({
   email: z.object({ id: z.string().nullable(), gmail_id: z.string(), subject: z.string() }),
   /** What it did, in plain words; empty where an earlier rule had decided already. */
   did: z.array(z.string()),
+  /** What it was to do and could not, in plain words. */
+  not_done: z.array(z.string()),
   /** Why the model's reader says that the criterion fits. */
   reason: z.string().nullable(),
   at: z.string(),

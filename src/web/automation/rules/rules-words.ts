@@ -223,6 +223,10 @@ export const editorWords = {
   removeLabel: (name: string) => `Remove label ${name}`,
   draft: "Prepare a draft from",
   noDraft: "No draft",
+  brief: "Let the model write a draft (optional)",
+  briefHelp:
+    "What an answer to the sender is to say: “thank them, and ask for the invoice”. It waits in Drafts; only you send it.",
+  noModelDraft: "No model is set up here: the template is used, or no draft is prepared.",
   templateGone: "A template that is gone",
   forward: "Forward to",
   forwardHelp: "The one address to which it may go. Nothing else is ever sent by a rule.",
