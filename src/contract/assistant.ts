@@ -121,6 +121,8 @@ export const CardStep = z.discriminatedUnion("kind", [
     message: CardMessage,
     /** When it goes out, of `schedule`. */
     at: z.string().nullable(),
+    /** When it comes back unless somebody answers it before; absent: it is not waited for. */
+    remind_at: z.string().optional(),
     time_zone: z.string(),
     /** Why it is asked: a Reply-To that differs, words written by the assistant. */
     warnings: z.array(z.string()),
@@ -310,6 +312,10 @@ export const UndoRequestResult = UndoActivityResult.extend({
   /** Rules that it had made and that are gone, and messages for which no answer is waited for any more. */
   rules: z.number().int(),
   reminders: z.number().int(),
+  /** Rules that it had switched or deleted, or the pause of all of them, that are as before. */
+  rules_back: z.number().int(),
+  /** Unsubscriptions that have been told already: nothing undoes them. */
+  unsubscribed: z.number().int(),
   /** Messages that had gone out, or were on their way: these cannot be taken back. */
   too_late: z.number().int(),
 });

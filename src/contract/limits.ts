@@ -61,6 +61,7 @@ export const limits = {
   ruleName: 100,
   ruleWords: 1000,
   ruleCriterion: 500,
+  ruleBrief: 1000,
   /** Messages that a rule forwards in a day at most: a loop between two mailboxes ends there. */
   ruleForwards: 100,
   /** Messages that a model judges for a person's criteria in a day (UTC) at most; what comes then waits for the next. */

@@ -16,7 +16,7 @@ import { leaveGoogle } from "#server/takeout/leave-google.ts";
 import { createTokenVault } from "#server/accounts/sign-in/token-vault.ts";
 import { createGmailAccounts, type GmailAccounts } from "#server/google/client/gmail-accounts.ts";
 import type { AutomationContext } from "#server/automation/automation-context.ts";
-import { createSift } from "#server/assistant/sift.ts";
+import { createDraft, createSift } from "#server/assistant/standing-models.ts";
 import { createFileReader } from "#server/assistant/files/text/file-reader.ts";
 import { createModels } from "#server/assistant/agent/models.ts";
 import { createMessageReader } from "#server/mailbox/reading/message/message-reader.ts";
@@ -168,6 +168,7 @@ export function createAutomation(
   return {
     ...context,
     sift: models && createSift({ database, clock, models }),
+    draft: models && createDraft({ database, clock, models }),
     continueRules: (userId) => jobs.continueRules(context, userId),
   };
 }

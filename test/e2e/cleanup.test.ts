@@ -107,6 +107,79 @@ inChromium("a reminder set at writing stands under Follow up, and is removed", a
 });
 
 inChromium(
+  "a reminder is set from a sent message, and an answer takes it off the list",
+  async () => {
+    inbox.app.standin.deliver(
+      me,
+      `From: ${me}\r\nTo: Robin <robin.reyes@example.com>\r\nSubject: The keys\r\nMessage-ID: <keys@example.com>\r\n\r\nWho has the keys?`,
+      ["SENT"],
+    );
+    await inbox.folder("Sent").click();
+    await inbox.row("The keys").waitFor();
+    await inbox.menuAct("The keys", "Remind me if nobody answers…");
+    const dialog = inbox.page.getByRole("dialog", { name: "Remind me if nobody answers by" });
+    await dialog.getByRole("option", { name: "Tomorrow" }).click();
+    await inbox.toast("Reminder set").waitFor();
+    await inbox.page.goto(`${inbox.app.url}/?section=inbox`);
+    await openPage("Follow up");
+    const row = inbox.page.getByRole("listitem").filter({ hasText: "The keys" });
+    await row.getByText("unless answered before").waitFor();
+    inbox.app.clock.advance(1000);
+    inbox.app.standin.deliver(
+      me,
+      `From: Robin <robin.reyes@example.com>\r\nTo: ${me}\r\nSubject: Re: The keys\r\nIn-Reply-To: <keys@example.com>\r\nReferences: <keys@example.com>\r\n\r\nI have them.`,
+    );
+    await row.waitFor({ state: "detached" });
+    await inbox.page.getByText("No reminders.").waitFor();
+  },
+);
+
+inChromium(
+  "one click unsubscribes, and the page says that it is for good; a message is taken back",
+  async () => {
+    deliver("Clicks", "<https://news.example/clicks>");
+    deliver("Letters", "<mailto:out@letters.example>");
+    host.asked.length = 0;
+    host.answer = (_request, response) => response.end("ok");
+    await openPage("Clean up");
+    for (const name of ["Clicks", "Letters"])
+      await sender(name)
+        .getByRole("checkbox", { name: `Choose ${name}` })
+        .check();
+    await inbox.page.getByRole("button", { name: "Unsubscribe", exact: true }).click();
+    const dialog = inbox.page.getByRole("dialog", { name: "Unsubscribe from 2 senders?" });
+    await dialog.getByRole("button", { name: "Unsubscribe" }).click();
+    await dialog.getByText("Unsubscribed: news.example has taken it.").first().waitFor();
+    expect(host.asked.map(({ request, body }) => [request, body])).toEqual([
+      ["POST https://news.example/clicks", "List-Unsubscribe=One-Click"],
+    ]);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    const toast = inbox.toast("Unsubscribed from 2 senders", "that cannot be undone");
+    await sender("Letters").getByText("Asked out@letters.example").waitFor();
+    await toast.getByRole("button", { name: "Undo" }).click();
+    await inbox.toast("Undone", "The message is not sent.").waitFor();
+    await sender("Clicks").getByText("Unsubscribed on").waitFor();
+    await sender("Letters").getByText("Asked").waitFor({ state: "detached" });
+  },
+);
+
+inChromium("“From now on…” makes a rule that acts on the sender's next message", async () => {
+  deliver("Forum", "<https://news.example/forum>");
+  await openPage("Clean up");
+  await sender("Forum").getByRole("checkbox", { name: "Choose Forum" }).check();
+  await inbox.page.getByRole("button", { name: "From now on…" }).click();
+  await inbox.page.getByRole("button", { name: "Rehearse", exact: true }).click();
+  await inbox.page.getByText(/^In the last 90 days it would have touched/).waitFor();
+  await inbox.page.getByRole("button", { name: "Switch on", exact: true }).click();
+  await inbox.page.getByText("This rule is on.").waitFor();
+  inbox.app.clock.advance(2000);
+  const [id = ""] = deliver("Forum", "<https://news.example/forum>");
+  await inbox.labelled(id, "INBOX", false);
+  await inbox.page.getByRole("link", { name: "Back to Rules" }).click();
+  await inbox.page.getByText(/Touched 1 message/).waitFor();
+});
+
+inChromium(
   "Today tells what needs the person with its reasons, and the numbers as tables",
   async () => {
     inbox.app.standin.deliver(

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { Page } from "playwright-core";
 import type { EmailPage } from "#contract/messages.ts";
+import { rulesOf } from "../support/rules-of.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 
 const inbox = testInbox({ demo: false, windows: true });
@@ -124,3 +125,33 @@ inChromium("several that came together are told as one, which opens the inbox", 
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await inbox.row("Together 3").waitFor();
 });
+
+inChromium(
+  "what a rule notifies of is told on the desktop, once a message; in front by a toast",
+  async () => {
+    const { page } = inbox;
+    const rules = rulesOf(await inbox.app.signIn(inbox.person));
+    const notify = [{ do: "notify" as const }];
+    await rules.make({ name: "Ship's log", query: "from:ship.example", actions: notify });
+    await rules.make({ name: "Every ship", query: "subject:ship", actions: notify });
+    // Of a person it is new mail as well, and two rules want it told; a program's mail is told by the rule alone.
+    inbox.deliver({ subject: "The ship is in", from: "Cook <cook@ship.example>" });
+    await inbox.row("The ship is in").waitFor();
+    await expect.poll(() => rules.touched(), { timeout: 30_000 }).toHaveLength(2);
+    inbox.deliver({ subject: "Log of the day", from: "Log <no-reply@ship.example>" });
+    await expect.poll(async () => (await toldBy(page)).length, { timeout: 30_000 }).toBe(2);
+    expect(await toldBy(page)).toMatchObject([
+      { title: "Cook" },
+      { title: "Log", body: "Ship's log: Log of the day" },
+    ]);
+    expect(await inbox.toast("Log of the day").count()).toBe(0);
+
+    await page.evaluate(() => {
+      Object.assign(document, { hasFocus: () => true });
+      window.dispatchEvent(new Event("focus"));
+    });
+    inbox.deliver({ subject: "Log of the night", from: "Log <no-reply@ship.example>" });
+    await inbox.toast("Ship's log: Log of the night").waitFor();
+    expect(await toldBy(page)).toHaveLength(2);
+  },
+);

@@ -211,6 +211,40 @@ inChromium("rules change places by keys and mouse; all of them pause and catch u
 });
 
 inChromium(
+  "a rule that is switched off, paused or deleted by a click comes back by Undo",
+  async () => {
+    await rules.make({ name: "First", query: "subject:first", actions: [{ do: "star" }] });
+    await rules.make({ name: "Second", query: "subject:second", actions: [{ do: "star" }] });
+    const before = (await rules.list()).rules;
+    async function asBefore(): Promise<void> {
+      await until(
+        async () =>
+          (await rules.list()).rules.map(({ id, enabled }) => [id, enabled].join()).join(),
+        (found) => found === before.map(({ id, enabled }) => [id, enabled].join()).join(),
+      );
+    }
+    await openRules();
+    await inbox.page.getByRole("switch", { name: "First is on" }).click();
+    await button("Undo", inbox.toast("“First” is off")).click();
+    await inbox.toast("Undone").first().waitFor();
+    await asBefore();
+
+    await button("More for First").click();
+    await inbox.page.getByRole("menuitem", { name: "Delete" }).click();
+    await button("Delete", inbox.page.getByRole("alertdialog")).click();
+    await button("Undo", inbox.toast("“First” is deleted")).click();
+    await asBefore();
+
+    await inbox.page.getByRole("switch", { name: "Rules run" }).click();
+    await button("Undo", inbox.toast("No rule runs until")).click();
+    await until(
+      () => rules.list(),
+      (list) => list.paused_at === null,
+    );
+  },
+);
+
+inChromium(
   "Gmail's filters become rules, what they cannot carry over is named, and rules go out and in as a file",
   async () => {
     const xml = readFileSync(new URL("../support/mail-filters.xml", import.meta.url));

@@ -10,6 +10,7 @@ import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
 
 const address = "alex.morgan@example.com";
+const robin = "robin.reyes@example.com";
 const ada = "Ada Lovelace <ada@example.org>";
 let host: OutsideHost;
 let double: ModelDouble;
@@ -58,6 +59,7 @@ async function startSide(more: object): Promise<Side> {
   for (const [sender, out] of [
     ["news@clicks.example", "<https://news.example/out?u=1>"],
     ["letters@pages.example", "<https://pages.example/manage>"],
+    ["letters@mails.example", `<mailto:${robin}>`],
   ] as const)
     standin.deliver(address, listLetter(sender, out));
   const person = await running.signIn();
@@ -206,6 +208,48 @@ test("lists are left in the way that the card shows, and a page is for the perso
   );
 });
 
+test("a rule that was switched off, deleted or paused is as before once its request is undone", async () => {
+  const words = "from now on star everything from Ada";
+  await approve(plain, await ask(plain, words));
+  await plain.rules.make({ query: "from:ben@example.org", actions: [{ do: "archive" }] });
+  const [before] = (await plain.rules.list()).rules;
+  for (const [said, told] of [
+    ["turn off the rule for Ada", "is on again"],
+    ["delete the rule for Ada", "is back"],
+  ] as const) {
+    await approve(plain, await ask(plain, said));
+    expect((await plain.rules.list()).rules[0]).not.toMatchObject({ words, enabled: true });
+    expect((await ask(plain, "undo that")).response).toContain(told);
+    const [rule] = (await plain.rules.list()).rules;
+    expect(rule).toEqual({ ...before, changed_at: rule?.changed_at });
+  }
+  const paused = await approve(plain, await ask(plain, "pause all rules"));
+  expect(await undo(plain, paused.request)).toMatchObject({ rules_back: 1 });
+  expect((await plain.rules.list()).paused_at).toBeNull();
+  expect(await undo(plain, paused.request)).toMatchObject({ rules_back: 0 });
+});
+
+test("a message to a list is taken back while it waits, and a click is said to be for good", async () => {
+  const asked = await ask(plain, "unsubscribe me from letters@mails.example");
+  const left = await approve(plain, asked);
+  expect(left.actions).toMatchObject([{ action: "unsubscribe", result: [{ undoable: true }] }]);
+  expect(await undo(plain, left.request)).toMatchObject({ taken_back: 1, unsubscribed: 0 });
+  // It is asked anew, and goes out.
+  const again = await approve(plain, await ask(plain, "unsubscribe me from letters@mails.example"));
+  plain.running.clock.advance(60_000);
+  await until(
+    async () => plain.running.standin.contents(robin).length,
+    (count) => count === 1,
+  );
+  expect(await undo(plain, again.request)).toMatchObject({ taken_back: 0, unsubscribed: 1 });
+
+  host.answer = (_request, response) => response.end("ok");
+  const clicked = await approve(plain, await ask(plain, "unsubscribe me from news@clicks.example"));
+  expect(clicked.response).toContain("This cannot be undone.");
+  expect(clicked.request).toBeNull();
+  expect((await ask(plain, "undo that")).response).toContain("cannot be undone");
+});
+
 async function waiting({ mailbox }: Side): Promise<FollowUps["set"]> {
   return (await mailbox.person.call<FollowUps>("GET", "/api/v1/follow-ups")).body.set;
 }
@@ -217,6 +261,29 @@ test("an answer is waited for at once, and undo waits no more", async () => {
   expect(await undo(plain, request)).toMatchObject({ reminders: 1 });
   expect(await waiting(plain)).toEqual([]);
   expect((await ask(plain, "who has not answered me")).response).not.toContain("understand");
+});
+
+test("sending and waiting for the answer are one request, on one card, and one undo takes both back", async () => {
+  const rest =
+    'an email saying "The boat is ready" and remind me if she does not answer in three days';
+  const direct = await ask(plain, `send ${robin} ${rest}`);
+  expect(direct.actions).toMatchObject([{ action: "send" }]);
+  expect(await waiting(plain)).toHaveLength(1);
+  expect(await undo(plain, direct.request)).toMatchObject({ taken_back: 1 });
+  expect(await waiting(plain)).toEqual([]);
+
+  const at = new Date(minded.running.clock.now().getTime() + 5 * 24 * 3600_000).toISOString();
+  const write = { how: "send", text: "Das Boot ist da", remind_at: at };
+  play(["write", { ...write, to: [robin] }]);
+  const words = `Schreib ${robin} vom Boot, und erinnere mich, wenn bis Freitag keine Antwort kommt`;
+  const asked = await ask(minded, words);
+  expect(asked.card?.steps).toMatchObject([{ kind: "message", how: "send", remind_at: at }]);
+  expect(await waiting(minded)).toEqual([]);
+  const sent = await approve(minded, asked);
+  expect(sent.response).toContain("If nobody answers it until");
+  expect(await waiting(minded)).toMatchObject([{ due_at: at, state: "waiting", email: null }]);
+  expect(await undo(minded, sent.request)).toMatchObject({ taken_back: 1 });
+  expect(await waiting(minded)).toEqual([]);
 });
 
 test("a model makes rules by its tool, waits for a click, and is refused once mail was read", async () => {

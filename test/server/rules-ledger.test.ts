@@ -5,6 +5,7 @@ import {
   addToLedger,
   endEffect,
   isStillWanted,
+  putOffEffects,
   readEffects,
   readForwarded,
   settleLedger,
@@ -15,6 +16,7 @@ import {
   markLedgerUndone,
   readTouched,
   readToUndo,
+  stopEffects,
 } from "#server/automation/tables/ledger-views.ts";
 import { limits } from "#contract/limits.ts";
 import { openDatabase, type Database, type UserTransaction } from "#server/database/database.ts";
@@ -127,7 +129,51 @@ test("a forward is told once it is written, is not written once it was undone, a
     if (impossible === undefined) throw new Error("no effect");
     await endEffect(transaction, userId, { ...impossible, made: undefined });
     const [touched] = await readTouched(transaction, userId, { ...all, rule: third.ruleId });
-    expect(touched?.did).toEqual([star]);
+    expect(touched).toMatchObject({ did: [star], notDone: [forward] });
+  });
+});
+
+test("what is tried in vain is counted, and what is stopped is tried no more", async () => {
+  await work(async (transaction) => {
+    await had(transaction, { did: [forward], effects: [forward] });
+    const [effect] = await readEffects(transaction, userId, { now, limit: 10 });
+    if (effect === undefined) throw new Error("no effect");
+    const until = new Date(now.getTime() + 60_000);
+    await putOffEffects(transaction, userId, { id: effect.id, until });
+    expect(await readEffects(transaction, userId, { now, limit: 10 })).toEqual([]);
+    const later = { now: until, limit: 10 };
+    expect(await readEffects(transaction, userId, later)).toMatchObject([{ tries: 1 }]);
+    await stopEffects(transaction, userId, [effect.id]);
+    expect(await isStillWanted(transaction, userId, { ...effect, writes: true })).toBe(false);
+    expect(await readEffects(transaction, userId, later)).toEqual([]);
+  });
+});
+
+test("who undoes a forward waits for its writing that is under way, and finds it written", async () => {
+  const { id, effects } = await work(async (transaction) => {
+    await had(transaction, { did: [forward], effects: [forward] });
+    const [effect] = await readEffects(transaction, userId, { now, limit: 10 });
+    if (effect === undefined) throw new Error("no effect");
+    return effect;
+  });
+  const order: string[] = [];
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const { promise: going, resolve: release } = Promise.withResolvers<void>();
+  const writing = work(async (transaction) => {
+    expect(await isStillWanted(transaction, userId, { id, effects, writes: true })).toBe(true);
+    hold();
+    await going;
+    order.push("written");
+  });
+  await held;
+  const undoing = work((transaction) => stopEffects(transaction, userId, [id])).then(() =>
+    order.push("stopped"),
+  );
+  release();
+  await Promise.all([writing, undoing]);
+  expect(order).toEqual(["written", "stopped"]);
+  await work(async (transaction) => {
+    expect(await isStillWanted(transaction, userId, { id, effects, writes: true })).toBe(false);
   });
 });
 

@@ -354,6 +354,12 @@ const changes: RouteRow[] = [
   { route: "POST /api/v1/rules/pause", body: () => ({}), own: "200" },
   { route: "POST /api/v1/rules/resume", body: () => ({}), grant: true, own: "200" },
   {
+    route: "POST /api/v1/rules/undo-changes",
+    body: () => ({ requestId: "7f1f2f6a-3f43-4f0e-8a35-2f4f3f0c9b10" }),
+    grant: true,
+    own: "200",
+  },
+  {
     route: "POST /api/v1/rules/import",
     body: () => ({ xml: "<feed></feed>" }),
     grant: true,

@@ -112,6 +112,8 @@ export const UnsubscribeSender = z.strictObject({
   address,
   /** The address that a message may go to, as the person has seen it; absent: none is sent. */
   mail: z.string().max(1000).optional(),
+  /** By which it is taken back while that is possible. */
+  requestId: z.uuid().optional(),
   accessToken,
 });
 export type UnsubscribeSender = z.infer<typeof UnsubscribeSender>;

@@ -48,12 +48,34 @@ export function describeAction(action: RuleAction, { labels, templates }: Names)
     case "snooze":
       return `Snooze ${describeDays(action.days)} ${action.at}`;
     case "draft":
-      return `Prepare a draft from “${templates?.[action.template] ?? "a template"}”`;
+      return describeDraft(action, templates);
     case "forward":
       return `Forward to ${action.to}`;
     default:
       return plain[action.do] ?? action.do;
   }
+}
+
+function describeDraft(
+  { brief, template }: Extract<RuleAction, { do: "draft" }>,
+  templates: Names["templates"],
+): string {
+  const from =
+    template === undefined ? undefined : `from “${templates?.[template] ?? "a template"}”`;
+  if (brief === undefined) return `Prepare a draft ${from ?? ""}`;
+  const other = from === undefined ? "" : `, or ${from}`;
+  return `Prepare a draft that the model writes (“${brief}”)${other}`;
+}
+
+/**
+ * That an action could not be done.
+ *
+ * @example describeFailed({ do: "forward", to: "pat@example.org" }, { labels: {} }) // "Not forwarded to pat@example.org"
+ */
+export function describeFailed(action: RuleAction, names: Names): string {
+  if (action.do === "forward") return `Not forwarded to ${action.to}`;
+  if (action.do === "draft") return "No draft prepared";
+  return `Not done: ${describeAction(action, names)}`;
 }
 
 function describeDays(days: number): string {

@@ -14,8 +14,10 @@ import {
   ListTouched,
   Notices,
   OrderRules,
+  PauseRules,
   Rehearsal,
   RehearseRule,
+  RemoveRule,
   ResumeRules,
   Rule,
   RuleId,
@@ -26,6 +28,8 @@ import {
   StartRun,
   TouchedEmail,
   TouchedPage,
+  UndoChanges,
+  UndoChangesResult,
   UndoRules,
   UndoRulesResult,
 } from "./rules.ts";
@@ -80,7 +84,7 @@ export const rulesEndpoints = {
       path: "/api/v1/rules/{id}",
       summary: "Delete a rule; what it did stays, and can be undone",
     })
-    .input(RuleId)
+    .input(RemoveRule)
     .output(nothing),
   order: change
     .route({ method: "POST", path: "/api/v1/rules/order", summary: "Put the rules in an order" })
@@ -88,12 +92,21 @@ export const rulesEndpoints = {
     .output(nothing),
   pause: change
     .route({ method: "POST", path: "/api/v1/rules/pause", summary: "Let no rule run" })
-    .input(nothing)
+    .input(PauseRules)
     .output(nothing),
   resume: changeMailbox
     .route({ method: "POST", path: "/api/v1/rules/resume", summary: "Let the rules run again" })
     .input(ResumeRules)
     .output(nothing),
+  undoChanges: changeMailbox
+    .route({
+      method: "POST",
+      path: "/api/v1/rules/undo-changes",
+      summary: "Take back switches, deletions and unsubscriptions of a request",
+      description: "What was told to a list already stays, and is counted.",
+    })
+    .input(UndoChanges)
+    .output(UndoChangesResult),
   rehearse: oc
     .errors({ ...always, ...write, ...signedIn, ...byId, ...search })
     .route({

@@ -28,8 +28,17 @@ export const RuleAction = z.discriminatedUnion("do", [
     days: z.number().int().min(0).max(365),
     at: clockTime,
   }),
-  /** A reply to the sender from one of the person's templates, which nobody but the person sends. */
-  z.strictObject({ do: z.literal("draft"), template: z.uuid() }),
+  /**
+   * A reply to the sender, which nobody but the person sends: written by a model from the message, as the brief says; without a
+   * model, or where it writes nothing of use, from the template, or none.
+   */
+  z
+    .strictObject({
+      do: z.literal("draft"),
+      template: z.uuid().optional(),
+      brief: line.max(limits.ruleBrief).optional(),
+    })
+    .refine(({ template, brief }) => template !== undefined || brief !== undefined),
   /** The one address that the person typed. */
   z.strictObject({ do: z.literal("forward"), to: line.max(limits.typedAddress) }),
 ]);
@@ -153,6 +162,28 @@ export const CreateRule = z.strictObject({
 });
 export type CreateRule = z.infer<typeof CreateRule>;
 
+/** By which a switch, a deletion or a pause is taken back. */
+const requestId = z.uuid().optional();
+
+export const RemoveRule = z.strictObject({ id: z.uuid(), requestId });
+export type RemoveRule = z.infer<typeof RemoveRule>;
+
+export const PauseRules = z.strictObject({ requestId });
+export type PauseRules = z.infer<typeof PauseRules>;
+
+/** Takes back what one request has changed of rules and lists. */
+export const UndoChanges = z.strictObject({ requestId: z.uuid(), accessToken });
+
+export const UndoChangesResult = z.object({
+  /** Rules that are as before; the pause of all of them counts as one. */
+  rules: z.number().int(),
+  /** Messages to lists that will not go out. */
+  taken_back: z.number().int(),
+  /** Unsubscriptions that have been told already: nothing undoes them. */
+  stays: z.number().int(),
+});
+export type UndoChangesResult = z.infer<typeof UndoChangesResult>;
+
 /** What is given is changed. `version`: the one that the person saw; 409 conflict when it has become another. */
 export const ChangeRule = z.strictObject({
   id: z.uuid(),
@@ -168,6 +199,7 @@ export const ChangeRule = z.strictObject({
     exceptions: z.array(query).max(limits.ruleExceptions).optional(),
   }),
   time_zone: zone.optional(),
+  requestId,
   accessToken,
 });
 export type ChangeRule = z.infer<typeof ChangeRule>;
@@ -280,6 +312,8 @@ export const Touched = z.object({
   email: z.object({ id: z.string().nullable(), gmail_id: z.string(), subject: z.string() }),
   /** What it did, in plain words; empty where an earlier rule had decided already. */
   did: z.array(z.string()),
+  /** What it was to do and could not, in plain words. */
+  not_done: z.array(z.string()),
   /** Why the model's reader says that the criterion fits. */
   reason: z.string().nullable(),
   at: z.string(),

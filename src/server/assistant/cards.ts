@@ -132,13 +132,15 @@ export async function undo(
   const left = refused ?? taken.notTaken;
   return {
     ...(acts ?? { undone: 0, entries: 0, gone: 0 }),
-    taken_back: taken.items.length,
+    taken_back: taken.items.length + standing.changes.takenBack.length,
     not_kept: taken.notKept,
     labels: labels.removed.length,
     labels_left: labels.left.length,
     nicknames: nicknames.length,
     rules: standing.rules.length,
     reminders: standing.reminders.length,
+    rules_back: standing.changes.rules.length,
+    unsubscribed: standing.changes.stays.length,
     too_late: taken.tooLate,
     ...(left !== null && { refused: { ...left, message: reasonText(left) } }),
   };

@@ -18,6 +18,16 @@ export type AutomationContext = ActsContext &
           wanted: { messages: EmailWithBody[]; criterion: string; signal: AbortSignal },
         ) => Promise<Sifted[] | undefined>)
       | undefined;
+    /**
+     * A model's quarantined writer: the text of an answer to a message, as the brief says; undefined where no model is configured,
+     * and as text where it writes nothing of use. Throws while it is away.
+     */
+    draft:
+      | ((
+          userId: string,
+          wanted: { email: EmailWithBody; brief: string; signal: AbortSignal },
+        ) => Promise<string | undefined>)
+      | undefined;
     /** Lets a job see to the person's rules when something is next to be done. */
     continueRules(userId: string): Promise<void>;
   };

@@ -156,7 +156,7 @@ export type Tables = {
     address: string;
     id: string;
     way: "one_click" | "mail" | "page";
-    state: "asking" | "done" | "sent" | "opened" | "failed";
+    state: "asking" | "done" | "sent" | "opened" | "failed" | "undone";
     told: string;
     asked_at: Date;
   };

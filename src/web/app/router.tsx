@@ -162,7 +162,7 @@ function RootLayout() {
             <NewMailNotices
               key={session.user.id}
               userId={session.user.id}
-              onOpen={(message) => void router.navigate(inboxWith(message))}
+              onOpen={(...message) => void router.navigate(inboxWith(...message))}
             />
           </>
         )}
@@ -182,10 +182,14 @@ function RootLayout() {
   );
 }
 
-function inboxWith(message: string | undefined) {
+function inboxWith(message: string | undefined, folder: "inbox" | "all") {
   return {
     to: "/",
-    search: { section: "inbox", ...(message !== undefined && { message }) },
+    search: {
+      section: "inbox",
+      ...(folder === "all" && { folder }),
+      ...(message !== undefined && { message }),
+    },
   } as const;
 }
 

@@ -16,31 +16,35 @@ const RuleNews = lazyPart(
 const WhyDialog = lazyPart(
   async () => (await import("#web/automation/rules/why-dialog.tsx")).WhyDialog,
 );
+const RemindDialog = lazyPart(
+  async () => (await import("#web/automation/follow-up/remind-dialog.tsx")).RemindDialog,
+);
 
-/** The ways to rules for all pages of a signed-in person, and what rules tell wherever they are. */
+/** The ways to rules for all pages of a signed-in person, and what they ask wherever they are. */
 export function RulesNear({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
   const navigate = useNavigate();
   const here = useLocation({ select: ({ href }) => href });
-  const [asked, ask] = useState<{ email: AskedEmail; at: string }>();
-  const why = useSteady((email: AskedEmail) => ask({ email, at: here }));
+  const [asked, ask] = useState<{ email: AskedEmail; at: string; by: "why" | "remind" }>();
+  const why = useSteady((email: AskedEmail) => ask({ email, at: here, by: "why" }));
+  const remind = useSteady((email: AskedEmail) => ask({ email, at: here, by: "remind" }));
   const ways = useMemo(
     () => ({
       make: (start: RuleStart) => void navigate({ to: "/rules", search: newRuleSearch(start) }),
       why,
+      remind,
     }),
-    [navigate, why],
+    [navigate, why, remind],
   );
   return (
     <RuleWaysProvider value={signedIn ? ways : undefined}>
       {children}
       {signedIn && (
         <>
-          <RuleNews
-            onOpen={(message) =>
-              void navigate({ to: "/", search: { section: "inbox", folder: "all", message } })
-            }
-          />
-          {asked?.at === here && (
+          <RuleNews />
+          {asked?.at === here && asked.by === "remind" && (
+            <RemindDialog key={asked.email.id} email={asked.email} onClose={() => ask(undefined)} />
+          )}
+          {asked?.at === here && asked.by === "why" && (
             <WhyDialog
               key={asked.email.id}
               email={asked.email}

@@ -5,7 +5,7 @@ import { tokenOf } from "#web/api/token-of.ts";
 import { actWords } from "#web/acts/act-words.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { showToast, type ToastAction, type ToastWords } from "#web/ui/toasts/show-toast.ts";
-import { answerToasts, answerWords, doneWords } from "./answers/answer-words.ts";
+import { answerToasts, answerWords, doneWords, standingActs } from "./answers/answer-words.ts";
 import { retryHeld } from "./retry-held.ts";
 import { outboxIdOf } from "./answers/outbox-id-of.ts";
 import { assistantToasts } from "./assistant-toasts.ts";
@@ -40,9 +40,9 @@ function actionsOf({ actions, actionResult }: AssistantAnswer): readonly ActionR
 }
 
 function readAgain({ queries }: Api, answer: AssistantAnswer): void {
-  const { plan, emails, mailbox, activity, outbox } = queryKeys;
+  const { plan, emails, mailbox, activity, outbox, rules, senders } = queryKeys;
   const isChanged = actionsOf(answer).length > 0;
-  const touched = isChanged ? [plan, emails, mailbox, activity, outbox] : [plan];
+  const touched = isChanged ? [plan, emails, mailbox, activity, outbox, rules, senders] : [plan];
   for (const queryKey of touched) void queries.invalidateQueries({ queryKey });
 }
 
@@ -54,6 +54,9 @@ function wayBack(
   const outboxId = action === "send" || action === "schedule" ? outboxIdOf(result) : undefined;
   if (outboxId !== undefined)
     return { label: answerWords.undo, act: () => void undoSend(api, outboxId, answer.request) };
+  const all = standingActs.has(action) ? requestOf(answer) : undefined;
+  if (all !== undefined)
+    return { label: answerWords.undo, act: () => void restore(api, undoWhole(api, all)) };
   const ids = action === "delete" ? idsOf(result) : [];
   if (ids.length === 0) return undefined;
   const request = requestOf(answer);
@@ -93,6 +96,15 @@ function undoDeletion(api: Api, request: string) {
     if (!whole) return answerToasts.notTakenBack(text);
     const { undone, gone } = result;
     return undone > 0 && gone === 0 ? actWords.restored(undone) : actWords.undone(undone, gone);
+  };
+}
+
+/** Takes back all of a request, and says what came of it. */
+function undoWhole(api: Api, request: string) {
+  return async (): Promise<ToastWords> => {
+    const words = undoneWords(await undoRequest(api, request));
+    if (words.whole) markUndone(api.queries, request, words.text);
+    return words.whole ? { title: words.text } : answerToasts.notTakenBack(words.text);
   };
 }
 

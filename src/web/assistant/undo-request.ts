@@ -19,6 +19,8 @@ export async function undoRequest(api: Api, request: string): Promise<UndoReques
     nicknames: 0,
     rules: 0,
     reminders: 0,
+    rules_back: 0,
+    unsubscribed: 0,
     too_late: 0,
   };
   try {
@@ -34,6 +36,8 @@ export async function undoRequest(api: Api, request: string): Promise<UndoReques
       all.nicknames += part.nicknames;
       all.rules += part.rules;
       all.reminders += part.reminders;
+      all.rules_back += part.rules_back;
+      all.unsubscribed = part.unsubscribed;
       all.too_late = part.too_late;
       if (part.refused !== undefined) return { ...all, refused: part.refused };
       if ((part.left ?? 0) === 0) return all;
@@ -41,6 +45,8 @@ export async function undoRequest(api: Api, request: string): Promise<UndoReques
     }
   } finally {
     for (const queryKey of [
+      queryKeys.rules,
+      queryKeys.senders,
       queryKeys.activity,
       queryKeys.emails,
       queryKeys.mailbox,

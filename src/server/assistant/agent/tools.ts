@@ -5,6 +5,7 @@ import { parseQuery } from "#query/parse.ts";
 import type { ToolForm } from "./models/call-model.ts";
 import { Handle, type Step } from "../plan/plan.ts";
 import { schemaOf } from "./json-text.ts";
+import { named, persons, present, reminding, revision, when, wording } from "./step-fields.ts";
 import { newRule, NewRule } from "./rule-tool.ts";
 
 /** A tool of the planner's: what it says of itself, its own fields, and the step that it comes to, if it is one. */
@@ -18,6 +19,9 @@ const words = z.string().min(1).max(limits.assistantText);
 const count = z.coerce.number().int().min(1).max(limits.actMessages);
 const people = z.array(z.string().min(1).max(limits.typedAddress)).max(limits.recipients);
 const moment = z.string().min(1).max(60).describe("ISO 8601 with offset, or the handle of a value");
+const remindAt = moment
+  .optional()
+  .describe("of what is sent or scheduled: it comes back then unless somebody answers before");
 const query = z
   .string()
   .max(limits.query)
@@ -121,8 +125,9 @@ export const tools = {
       subject: words.optional(),
       ...body,
       at: moment.optional(),
+      remind_at: remindAt,
     }),
-    ({ to, cc, bcc, subject, at, how: way, ...said }) => ({
+    ({ to, cc, bcc, subject, at, how: way, remind_at: remind, ...said }) => ({
       do: "write",
       how: way,
       ...named({ to, cc, bcc }),
@@ -130,6 +135,7 @@ export const tools = {
       subject: subject === undefined ? null : { source: "words", text: subject },
       body: wording(said),
       at: when(at),
+      ...reminding(remind),
     }),
   ),
   reply: define(
@@ -142,8 +148,9 @@ export const tools = {
       ...copies,
       ...body,
       at: moment.optional(),
+      remind_at: remindAt,
     }),
-    ({ handle: of, cc, bcc, at, how: way, each, all, ...said }) => ({
+    ({ handle: of, cc, bcc, at, how: way, remind_at: remind, each, all, ...said }) => ({
       do: "reply",
       how: way,
       target: { handle: of },
@@ -152,12 +159,21 @@ export const tools = {
       ...named({ cc, bcc }),
       body: wording(said),
       at: when(at),
+      ...reminding(remind),
     }),
   ),
   forward: define(
     "Passes messages on, with a note on top as text or brief if there is one.",
-    z.strictObject({ handle, how, to: people, ...copies, ...body, at: moment.optional() }),
-    ({ handle: of, to, cc, bcc, at, how: way, ...said }) => ({
+    z.strictObject({
+      handle,
+      how,
+      to: people,
+      ...copies,
+      ...body,
+      at: moment.optional(),
+      remind_at: remindAt,
+    }),
+    ({ handle: of, to, cc, bcc, at, how: way, remind_at: remind, ...said }) => ({
       do: "forward",
       how: way,
       target: { handle: of },
@@ -165,6 +181,7 @@ export const tools = {
       ...named({ cc, bcc }),
       note: said.text === undefined && said.brief === undefined ? null : wording(said),
       at: when(at),
+      ...reminding(remind),
     }),
   ),
   revise: define(
@@ -350,59 +367,6 @@ function find(
   quiet: boolean,
 ): z.input<typeof Step> {
   return { do: "find", target: present(target), ...(quiet && { quiet }) };
-}
-
-/** The object without what is undefined. */
-function present<T extends object>(given: T): { [Key in keyof T]: Exclude<T[Key], undefined> } {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as never;
-}
-
-function persons(given: readonly string[] = []): { words: string }[] {
-  return given.map((one) => ({ words: one.trim() }));
-}
-
-function named(lists: Record<string, readonly string[] | undefined>) {
-  return Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, persons(list)]));
-}
-
-type Said = { text?: string | undefined; brief?: string | undefined };
-
-/** Where both are given, the brief is what is written; that there is neither is for `checkCall` to say. */
-function wording({ text: typed, brief: given }: Said) {
-  if (given !== undefined) return { source: "brief" as const, brief: given };
-  return { source: "words" as const, text: typed ?? "" };
-}
-
-function when(at: string | undefined) {
-  if (at === undefined) return null;
-  return /^v\d{1,4}$/.test(at) ? { handle: at } : at;
-}
-
-type Revision = {
-  draft?: string | undefined;
-  wish?: string | undefined;
-  text?: string | undefined;
-  subject?: string | undefined;
-  add_to?: string[] | undefined;
-  add_cc?: string[] | undefined;
-  add_bcc?: string[] | undefined;
-  how?: "draft" | "send" | "schedule" | undefined;
-  at?: string | undefined;
-};
-
-function revision(input: Revision): z.input<typeof Step> {
-  const { draft, wish, text: typed, subject, how: way, at } = input;
-  const added = [persons(input.add_to), persons(input.add_cc), persons(input.add_bcc)];
-  const [to = [], cc = [], bcc = []] = added;
-  return {
-    do: "revise",
-    ...present({ draft, wish, how: way }),
-    ...(typed !== undefined && { body: { source: "words", text: typed } }),
-    ...(subject !== undefined && { subject: { source: "words", text: subject } }),
-    ...(added.some((list) => list.length > 0) && { add: { to, cc, bcc } }),
-    ...(at !== undefined && { at: when(at) }),
-  };
 }
 
 /** Whether a search, and each group of it, names something: one that does not would find everything. */

@@ -7,6 +7,7 @@ import type { OutboxItem } from "#contract/outbox.ts";
 import { showStep } from "../approval/show-step.ts";
 import type { LeftStep, SentMessage, StepOutcome } from "../execute/outcome.ts";
 import { actPhrases, stepWishes } from "./act-words.ts";
+import { sayChanged, sayStays } from "./say-rules.ts";
 import { listOf, nothingFound, sayClosest, type Of, type Telling } from "./say-messages.ts";
 import { reasonText } from "./refusals.ts";
 import { emailsOf, shownMoment, shownText, shownTime, someOf } from "./display.ts";
@@ -75,13 +76,24 @@ export function sayMessage(step: Of<"message">, { now }: Telling): AnswerPart[] 
     return [text(`Saved a draft: ${what}.`), { kind: "draft", ...draft }];
   }
   const at = shownMoment(step.at, step.timeZone);
-  if (step.how === "schedule") return [sending(step, `Scheduled ${what} for ${at}.`)];
+  if (step.how === "schedule")
+    return [sending(step, `Scheduled ${what} for ${at}.${sayReminded(step)}`)];
   // It stays true of an answer that is read again.
   const back =
     step.at > now && step.isGone !== true
       ? ` You can take it back until ${shownTime(step.at, step.timeZone)}.`
       : "";
-  return [sending(step, `Sending ${what}.${back}${sayUnread([...to, ...cc, ...bcc])}`)];
+  return [
+    sending(
+      step,
+      `Sending ${what}.${back}${sayReminded(step)}${sayUnread([...to, ...cc, ...bcc])}`,
+    ),
+  ];
+}
+
+function sayReminded({ remindAt, timeZone }: OnItsWay): string {
+  if (remindAt === undefined) return "";
+  return ` If nobody answers it until ${shownMoment(remindAt, timeZone)}, it comes back to your inbox.`;
 }
 
 type OnItsWay = Extract<Of<"message">, { outboxId: string }>;
@@ -105,7 +117,8 @@ function recipientsOf({ to, cc, bcc }: SentMessage): string {
 
 /** What is as it was before the last request. */
 export function sayUndo(step: Of<"undo">): string {
-  if (step.nothing) return [...sayLate(step.tooLate), nothingLeft].join(" ");
+  const stays = sayStays(step.changes);
+  if (step.nothing) return [...sayLate(step.tooLate), ...stays, nothingLeft].join(" ");
   const parts = [
     ...(step.undone > 0 ? [`Undone: ${emailsOf(step.undone)} as before.`] : []),
     ...sayBack(step.takenBack, step.notKept),
@@ -114,7 +127,9 @@ export function sayUndo(step: Of<"undo">): string {
     ...(step.nicknames ?? []).map(({ name, address }) => sayForgotten(name, [address])),
     ...(step.rules ?? []).map((name) => `The rule “${shownText(name)}” is gone.`),
     ...((step.reminders ?? 0) > 0 ? ["I wait for no answer any more."] : []),
+    ...sayChanged(step.changes),
     ...sayLate(step.tooLate),
+    ...stays,
     ...sayNotTaken(step.notTaken),
     ...rest(step),
     ...sayHidden(step.isHidden),

@@ -84,7 +84,7 @@ function touchText(touched: Touched, { timeZone }: Telling): string {
   return `The rule “${shownText(name)}” ${what}, on ${when}.${said}${because}${undone === null ? "" : " That was undone."}`;
 }
 
-const changes: Record<Of<"changeRules">["act"], (name: string) => string> = {
+const changeWords: Record<Of<"changeRules">["act"], (name: string) => string> = {
   on: (name) => `${name} is on again, for what comes from now on.`,
   off: (name) => `${name} is off. What it did stays, and can be undone.`,
   remove: (name) => `${name} is deleted. What it did stays, and can be undone.`,
@@ -96,7 +96,36 @@ const changes: Record<Of<"changeRules">["act"], (name: string) => string> = {
 /** How rules stand after a change. */
 function sayRulesChanged({ act, names }: Of<"changeRules">): string {
   const shown = names.map((name) => `“${shownText(name)}”`);
-  return changes[act](`The rule ${someOf(shown, 5)}`);
+  return changeWords[act](`The rule ${someOf(shown, 5)}`);
+}
+
+const backWords: Record<Of<"changeRules">["act"], (name: string) => string> = {
+  on: (name) => `${name} is off again.`,
+  off: (name) => `${name} is on again.`,
+  remove: (name) => `${name} is back.`,
+  pause: () => "The rules run again, on what came meanwhile too.",
+  resume: () => "All rules are paused again.",
+};
+
+/** Which rules are as before a request, and whose lists will hear nothing. */
+export function sayChanged(changes: Of<"undo">["changes"]): string[] {
+  const { rules = [], takenBack = [] } = changes ?? {};
+  const senders = someOf(takenBack.map(shownText), 5);
+  return [
+    ...rules.map(({ act, name = "" }) => backWords[act](`The rule “${shownText(name)}”`)),
+    ...(takenBack.length > 0 ? [`You are not unsubscribed from ${senders}.`] : []),
+  ];
+}
+
+/** Whose lists have heard already that the person leaves them. */
+export function sayStays(changes: Of<"undo">["changes"]): string[] {
+  const { stays = [] } = changes ?? {};
+  if (stays.length === 0) return [];
+  const senders = someOf(
+    stays.map(({ address }) => shownText(address)),
+    5,
+  );
+  return [`Unsubscribing from ${senders} cannot be undone: they have been told.`];
 }
 
 /** What of the acts of rules is as before, and what stays. */
@@ -139,7 +168,7 @@ function leftText({ came, ...sender }: Left): string {
   const first = refused ? "The list did not take the one click. " : "";
   if (page !== null) return `${who}: ${first}It is not done yet, you have to open the page.`;
   if (unsubscribed?.state === "done")
-    return `${who}: unsubscribed, ${shownText(unsubscribed.told)} has taken it.`;
+    return `${who}: unsubscribed, ${shownText(unsubscribed.told)} has taken it. This cannot be undone.`;
   if (unsubscribed?.state === "sent")
     return `${who}: ${first}a message that asks for it goes to ${shownText(unsubscribed.told)}.`;
   return `${who}: ${first}Not unsubscribed.`;

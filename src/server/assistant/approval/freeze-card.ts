@@ -92,7 +92,11 @@ export function thawCard({ steps, shown, digest }: CardRow): FrozenStep[] {
 
 /** JSON knows no times and no maps. */
 function revived(step: ResolvedStep): ResolvedStep {
-  if ("messages" in step) return { ...step, at: timeOf(step.at) };
+  if ("messages" in step) {
+    const { remind } = step;
+    const back = remind && { remind: { ...remind, at: new Date(remind.at) } };
+    return { ...step, at: timeOf(step.at), ...back };
+  }
   if (!hasMessages(step)) return step;
   const { oldest, newest, reasons, query } = step.target;
   // Cards of former versions do not have it.

@@ -163,6 +163,7 @@ function showMessage(step: MessageStep, { why, timeZone }: Showing): CardStep {
     title: messageTitle(step, message),
     message: toCardMessage(message),
     at: step.at?.toISOString() ?? null,
+    ...(step.remind && { remind_at: step.remind.at.toISOString() }),
     time_zone: timeZone,
     warnings: warningsOf(message, why),
   };

@@ -145,7 +145,8 @@ function touchedBy(step: StepOutcome): string[] {
 function endedBy({ steps }: Outcome, wholly: boolean): string[] {
   return steps.flatMap((step) => {
     if (step.did !== "undo" || step.over === null) return [];
-    return (!step.nothing && step.tooLate === 0) === wholly ? [step.over] : [];
+    const stays = step.tooLate + (step.changes?.stays.length ?? 0);
+    return (!step.nothing && stays === 0) === wholly ? [step.over] : [];
   });
 }
 

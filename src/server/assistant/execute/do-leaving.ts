@@ -20,7 +20,7 @@ export async function doLeave(
   }
   // A page is still to be opened by the person.
   const told = left.filter(({ came }) => came !== null && "unsubscribed" in came && isTold(came));
-  const result = told.map(({ address }) => ({ address }));
+  const result = told.map(({ address, came }) => ({ address, undoable: isWaiting(came) }));
   const done = told.length > 0 ? [{ action: "unsubscribe", result }] : [];
   return { outcome: { did: "unsubscribe", left }, done };
 }
@@ -29,10 +29,15 @@ function isTold({ unsubscribed }: UnsubscribeResult): boolean {
   return unsubscribed?.state === "done" || unsubscribed?.state === "sent";
 }
 
+/** Whether it was asked by a message, which may be taken back until it goes out; a click is heard at once. */
+export function isWaiting(came: Left["came"]): boolean {
+  return came !== null && "unsubscribed" in came && came.unsubscribed?.state === "sent";
+}
+
 /** Null: none of the sender's mail says how. */
 async function leave(
   context: AssistantContext,
-  { userId }: Doing,
+  { userId, requestId }: Doing,
   { address, ways }: Leaving,
 ): Promise<Left["came"]> {
   if (ways === null) return null;
@@ -40,7 +45,7 @@ async function leave(
   try {
     if (ways.one_click === null && mail !== null)
       checkGranted(["draft", "send"], await context.missing(userId));
-    const wanted = { address, ...(mail !== null && { mail }) };
+    const wanted = { address, requestId, ...(mail !== null && { mail }) };
     return await unsubscribeSender(context, userId, wanted);
   } catch (error) {
     return reasonOf(context, error);

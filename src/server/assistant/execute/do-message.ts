@@ -2,6 +2,7 @@ import { printAddress } from "#addresses/print-address.ts";
 import type { ActionResult } from "#contract/assistant.ts";
 import type { Composed } from "#contract/compose.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
+import { checkRemindAt, setFollowUp } from "#server/automation/follow-up/set-follow-up.ts";
 import { readSameOutboxRow } from "#server/compose/tables/outbox-table.ts";
 import { enqueueMessage } from "#server/compose/outbox/enqueue-message.ts";
 import { toOutboxItem } from "#server/compose/outbox/outbox-item.ts";
@@ -11,7 +12,7 @@ import { findKeptDraft } from "#server/compose/drafts/note-draft.ts";
 import { copyMessageFiles } from "#server/compose/drafts/open-draft.ts";
 import { discardDraft, saveDraft } from "#server/compose/drafts/save-draft.ts";
 import type { MessageStep, ResolvedMessage } from "../policy/step.ts";
-import { requestKey, type KeyPlace } from "../resolve/request-keys.ts";
+import { requestKey, standingKey, type KeyPlace } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";
 import type { Doing, StepDone } from "./execution.ts";
 import { stoppedStep } from "./step-end.ts";
@@ -31,8 +32,16 @@ export async function doMessage(
 ): Promise<StepDone> {
   const one = { step, message, key: requestKey(doing.requestId, at) };
   if (step.how === "draft") return keepDraft(context, doing, one);
+  const { remind } = step;
+  if (remind !== undefined) checkRemindAt(context, remind.at.toISOString());
   const item = await enqueue(context, doing, one);
   if (item === undefined) return stoppedStep(doing, step.do);
+  if (remind !== undefined)
+    await setFollowUp(context, doing.userId, {
+      outboxId: Number(item.id),
+      remindAt: remind.at.toISOString(),
+      id: standingKey(doing.requestId, at.step, at.message),
+    });
   const outcome = {
     did: "message",
     kind: step.do,
@@ -43,6 +52,7 @@ export async function doMessage(
     isGone: Date.parse(item.send_at) - Date.parse(item.created_at) < shortestMoment,
     // The outbox knows the device's zone only of what was put off.
     timeZone: step.timeZone,
+    ...(remind !== undefined && { remindAt: remind.at }),
   } as const;
   const result = { recipients: { to: item.to }, outboxId: item.id, scheduledFor: item.send_at };
   return { outcome, done: [{ action: step.how, result }] };

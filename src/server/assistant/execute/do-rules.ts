@@ -61,15 +61,18 @@ export async function doExplainRules(
 /** Switches rules on or off, deletes them, or lets none or all run. Throws `conflict` for one that was changed meanwhile. */
 export async function doChangeRules(
   context: AssistantContext,
-  { userId }: Doing,
+  { userId, requestId }: Doing,
   { act, rules }: StepNamed<"changeRules">,
 ): Promise<StepDone> {
   const { automation } = context;
-  if (act === "pause") await pauseRules(automation, userId);
-  else if (act === "resume") await resumeRules(automation, userId, { catchUp: false });
+  if (act === "pause") await pauseRules(automation, userId, { requestId });
+  else if (act === "resume") await resumeRules(automation, userId, { catchUp: false, requestId });
   for (const { id, version } of rules)
-    if (act === "remove") await removeRule(automation, userId, id);
-    else await changeRule(automation, userId, { id, version, rule: { enabled: act === "on" } });
+    if (act === "remove") await removeRule(automation, userId, { id, requestId });
+    else {
+      const rule = { enabled: act === "on" };
+      await changeRule(automation, userId, { id, version, rule, requestId });
+    }
   const names = rules.map(({ name }) => name);
   const done = [{ action: `${act}Rules`, result: rules.map(({ id, name }) => ({ id, name })) }];
   return { outcome: { did: "changeRules", act, names }, done };

@@ -17,7 +17,7 @@ import { getOutboxItem } from "#server/compose/outbox/list-outbox.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { saveDraft } from "#server/compose/drafts/save-draft.ts";
 import { appendEvent } from "#server/database/events-table.ts";
-import { undoStanding, type MadeStanding } from "./undo-standing.ts";
+import { undoStanding, type StandingUndone } from "./undo-standing.ts";
 import { dropMadeNicknames, type NicknameRow } from "../tables/nicknames-table.ts";
 import { keyBounds } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";
@@ -55,7 +55,7 @@ const nothingUndone: RequestUndone = {
   refused: null,
   labels: { removed: [], left: [] },
   nicknames: [],
-  standing: { rules: [], reminders: [] },
+  standing: { rules: [], reminders: [], changes: { rules: [], takenBack: [], stays: [] } },
 };
 
 function told(request: string | null, undone: RequestUndone): StepDone {
@@ -63,8 +63,8 @@ function told(request: string | null, undone: RequestUndone): StepDone {
   const { items: takenBack, notKept, tooLate, notTaken } = taken;
   const isHidden = (acts.left ?? 0) > 0;
   const isWhole = isAll(undone) && !isHidden;
-  const { rules, reminders } = standing;
-  const made = labels.removed.length + nicknames.length + rules.length + reminders.length;
+  const { rules, reminders, changes } = standing;
+  const made = labels.removed.length + nicknames.length + countUndone(standing);
   const came = acts.undone + takenBack.length + made;
   const nothing = undone.acts === undefined && came === 0 && isWhole;
   const result = { undone: acts.undone, takenBack: takenBack.map(({ id }) => id) };
@@ -80,6 +80,7 @@ function told(request: string | null, undone: RequestUndone): StepDone {
       nicknames,
       rules: rules.map(({ name }) => name),
       reminders: reminders.length,
+      changes,
       tooLate,
       notTaken,
       gone: acts.gone,
@@ -90,6 +91,11 @@ function told(request: string | null, undone: RequestUndone): StepDone {
     done: came > 0 ? [{ action: "undo", result }] : [],
     ends: !isWhole,
   };
+}
+
+/** Rules, reminders and lists that are as before. */
+export function countUndone({ rules, reminders, changes }: StandingUndone): number {
+  return rules.length + reminders.length + changes.rules.length + changes.takenBack.length;
 }
 
 function isAll({ taken, refused, labels }: RequestUndone): boolean {
@@ -106,8 +112,8 @@ type RequestUndone = {
   labels: LabelsRemoved;
   /** Names for people that it had kept, and that are forgotten. */
   nicknames: readonly Pick<NicknameRow, "name" | "address">[];
-  /** Rules and wishes for an answer that it had made, and that are gone. */
-  standing: MadeStanding;
+  /** Rules and wishes for an answer that it had made and that are gone, and what it had changed of rules and lists. */
+  standing: StandingUndone;
 };
 
 /** `stop`: ends it between two calls of Gmail. */
@@ -143,7 +149,7 @@ export async function undoRequest(
     };
   } catch (error) {
     // What became of its messages is told, whatever became of the acts.
-    const made = nicknames.length + standing.rules.length + standing.reminders.length;
+    const made = nicknames.length + countUndone(standing);
     const came = taken.items.length + taken.tooLate + made;
     if (came === 0 && taken.notTaken === null) throw error;
     const words = await doubtfulReason(context, { userId, requestId: cause.requestId }, error);

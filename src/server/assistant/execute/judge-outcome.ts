@@ -1,3 +1,4 @@
+import { isWaiting } from "./do-leaving.ts";
 import type { Outcome, StepOutcome } from "./outcome.ts";
 
 /** Deletion for ever is for good and a draft stays one; what was sent can be taken back until it goes out. */
@@ -5,15 +6,24 @@ export function isUndoable(step: StepOutcome): boolean {
   if (step.did === "message") return step.how !== "draft";
   if (step.did === "before") return step.changed + step.waiting > 0;
   if (step.did === "nickname" || step.did === "remind") return step.isNew;
-  if (step.did === "createLabel" || step.did === "makeRule") return true;
+  if (step.did === "unsubscribe") return step.left.some(({ came }) => isWaiting(came));
+  if (undoableKinds.has(step.did)) return true;
   return step.did === "act" && step.changed.length > 0;
 }
+
+const undoableKinds: ReadonlySet<StepOutcome["did"]> = new Set([
+  "createLabel",
+  "makeRule",
+  "changeRules",
+]);
 
 /** Of how much an undoing has come true: messages, and whatever else the request had made. */
 export function countUndone(step: Extract<StepOutcome, { did: "undo" }>): number {
   const { undone, takenBack, labels = [], nicknames = [], rules = [], reminders = 0 } = step;
   const made = labels.length + nicknames.length + rules.length + reminders;
-  return undone + takenBack.length + made;
+  const { changes } = step;
+  const changed = changes === undefined ? 0 : changes.rules.length + changes.takenBack.length;
+  return undone + takenBack.length + made + changed;
 }
 
 /** Whether a request has come to nothing that anybody asked for: it failed, or was stopped before it found or did anything. */

@@ -2,6 +2,7 @@ import type { MailAddress } from "#addresses/read-address.ts";
 import type { Refused } from "#contract/actions.ts";
 import type { ActionResult, Card } from "#contract/assistant.ts";
 import type { UnsubscribeResult } from "#contract/automation/cleanup.ts";
+import type { ChangesUndone } from "#server/automation/changes/undo-changes.ts";
 import type { Rule, Touched, UndoRulesResult } from "#contract/automation/rules.ts";
 import type { Email } from "#contract/messages.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
@@ -123,6 +124,8 @@ export type StepOutcome =
       /** Whether the person has no moment to take it back. */
       isGone?: boolean;
       timeZone: string;
+      /** When it comes back unless somebody answers it before. */
+      remindAt?: Date;
     }
   | {
       did: "undo";
@@ -141,6 +144,8 @@ export type StepOutcome =
       /** Rules that it had made, by their names, and messages for which it waited. */
       rules?: readonly string[];
       reminders?: number;
+      /** What it had changed of rules and lists. */
+      changes?: ChangesUndone;
       /** Messages that had gone out, or were on their way. */
       tooLate: number;
       /** Messages that still wait to be sent, and why. */

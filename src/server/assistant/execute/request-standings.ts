@@ -1,6 +1,7 @@
 import type { Standing } from "#contract/conversation.ts";
 import { countMadeLabels } from "#server/actions/journal/assistant-labels-table.ts";
 import { readRequestUndos } from "#server/actions/journal/request-undos.ts";
+import { readChanges } from "#server/automation/tables/changes-table.ts";
 import { readCancelled } from "#server/automation/tables/follow-ups-table.ts";
 import { readRules } from "#server/automation/tables/rules-table.ts";
 import { countHeld } from "#server/compose/tables/outbox-hold.ts";
@@ -25,6 +26,10 @@ export async function readStandings(
   const nicknames = await countMadeNicknames(transaction, userId, ids);
   const standing = await readMadeStanding(transaction, userId, ids);
   const gone = await countGone(transaction, userId, { ids, nicknames });
+  const changes = Map.groupBy(
+    await readChanges(transaction, userId, ids),
+    ({ requestId }) => requestId,
+  );
   const byRequest = new Map(acts.map((one) => [one.requestId, one]));
   return new Map(
     ids.map((id, at) => {
@@ -33,13 +38,19 @@ export async function readStandings(
       const { rules = [], reminders = [] } = standing[at] ?? {};
       const kept = rules.length + reminders.length;
       const made = (labels.get(id) ?? 0) + (nicknames.get(id) ?? 0) + kept;
-      const taken = { taken_back: cancelled };
-      return [
-        id,
-        { undoable: undoable + held + made, undone: undone + (gone.get(id) ?? 0), ...taken },
-      ];
+      const { open, back } = countChanges(changes.get(id));
+      const all = {
+        undoable: undoable + held + made + open,
+        undone: undone + back + (gone.get(id) ?? 0),
+      };
+      return [id, { ...all, taken_back: cancelled }];
     }),
   );
+}
+
+function countChanges(changes: readonly { standing: string }[] = []) {
+  const open = changes.filter(({ standing }) => standing === "open").length;
+  return { open, back: changes.filter(({ standing }) => standing === "undone").length };
 }
 
 type Made = { request: string; action: string; id: string };

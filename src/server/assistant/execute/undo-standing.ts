@@ -1,3 +1,4 @@
+import { type ChangesUndone, undoChanges } from "#server/automation/changes/undo-changes.ts";
 import { removeFollowUp } from "#server/automation/follow-up/set-follow-up.ts";
 import { removeRule } from "#server/automation/rules/manage-rules.ts";
 import { readFollowUps } from "#server/automation/tables/follow-ups-table.ts";
@@ -33,18 +34,22 @@ export async function readMadeStanding(
   });
 }
 
-/** Takes away what a request has made; what its rules did meanwhile stays. */
+/** What of a request is gone, and what it had changed and is as before. */
+export type StandingUndone = MadeStanding & { changes: ChangesUndone };
+
+/** Takes away what a request has made, and takes back what it has changed of rules and lists; what rules did meanwhile stays. */
 export async function undoStanding(
   context: AssistantContext,
   userId: string,
   request: string,
-): Promise<MadeStanding> {
+): Promise<StandingUndone> {
   const [made = { rules: [], reminders: [] }] = await context.database.readAsUser(userId, (own) =>
     readMadeStanding(own, userId, [request]),
   );
-  for (const { id } of made.rules) await removeRule(context.automation, userId, id).catch(isGone);
+  for (const { id } of made.rules)
+    await removeRule(context.automation, userId, { id }).catch(isGone);
   for (const id of made.reminders) await removeFollowUp(context, userId, id).catch(isGone);
-  return made;
+  return { ...made, changes: await undoChanges(context.automation, userId, request) };
 }
 
 /** Somebody was quicker. */

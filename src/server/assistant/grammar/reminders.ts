@@ -1,6 +1,6 @@
 import { printQuery } from "#query/print.ts";
 import { textTerm } from "#query/text-term.ts";
-import { pointers, type Step, type Target, type Understood } from "../plan/plan.ts";
+import { pointers, type Step, type StepOf, type Target, type Understood } from "../plan/plan.ts";
 import { createScan, type Reading } from "./clause.ts";
 import { mailbox, planned, question, toAsk } from "./part.ts";
 import { hasShown } from "./references.ts";
@@ -43,6 +43,47 @@ export function readReminder(reading: Reading): Understood | undefined {
   if (target === undefined) return question(toAsk("which_messages", { words: "" }));
   const step: Step = { do: "remind", target, at };
   return planned([step]);
+}
+
+const behind = new RegExp(
+  `^(?<rest>.+?)[,.;]?[ ]+(?:and|then|and then),? (?:${remind}),? (?:if|when|unless|in case) ${silent}[ ,]+(?<when>.+?)[.!]*$`,
+  "iu",
+);
+
+/** A sending and until when its answer is waited for. */
+export type RemindedSending = { text: string; at: string };
+
+/** "Send Ada the plan and remind me if she does not answer by Friday": both are one request. Undefined where it is none, or a text in quotes. */
+export function cutReminder(reading: Reading): RemindedSending | undefined {
+  const found = behind.exec(reading.text.trim().replaceAll(/\s+/gu, " "))?.groups;
+  const { rest = "", when = "" } = found ?? {};
+  if (rest === "" || (rest.match(/["“”]/gu)?.length ?? 0) % 2 === 1) return undefined;
+  const at = momentOf(when, reading);
+  return at === undefined ? undefined : { text: rest, at };
+}
+
+/** The plan of a sending with the time until which its answer is waited for; nothing but one message that goes out is waited for. */
+export function withReminder(understood: Understood, at: string): Understood {
+  if (understood.kind === "question") {
+    const { question: asked } = understood;
+    const choices = asked.choices.map((choice) => {
+      if (choice.plan === undefined) return choice;
+      const reminded = withReminder({ kind: "plan", plan: choice.plan }, at);
+      return reminded.kind === "plan" ? Object.assign(choice, { plan: reminded.plan }) : choice;
+    });
+    return question({ ...asked, choices });
+  }
+  if (understood.kind !== "plan") return understood;
+  const { steps } = understood.plan;
+  const [sending, ...others] = steps.filter(isSending);
+  if (sending === undefined || others.length > 0)
+    return question(toAsk("which_messages", { words: "" }));
+  const reminded = steps.with(steps.indexOf(sending), { ...sending, remind: at });
+  return { ...understood, plan: { ...understood.plan, steps: reminded } };
+}
+
+function isSending(step: Step): step is StepOf<"write" | "reply" | "forward"> {
+  return "how" in step && step.do !== "revise" && step.how !== "draft";
 }
 
 /** A time to come that takes all of the words; undefined where they say more, or none. */

@@ -169,7 +169,9 @@ function standingName(step: Step): string | undefined {
     case "remind":
       return `remind ${typeof step.at === "string" ? step.at.slice(0, 10) : ""}`;
     default:
-      return undefined;
+      return "remind" in step && typeof step.remind === "string"
+        ? `${step.do} remind ${step.remind.slice(0, 10)}`
+        : undefined;
   }
 }
 
@@ -381,6 +383,15 @@ const requests: readonly (readonly [string, string])[] = [
   ["please unsubscribe me from promotions", "unsubscribe: shop1 shop2"],
   ["do not unsubscribe me from the Garden Gazette", "say nothing_done"],
   ["remind me if Ana does not answer by Friday", "remind 2026-10-16: sent1"],
+  [
+    "send Ana an email saying lunch is ready and remind me if she does not answer by Friday",
+    "write remind 2026-10-16:",
+  ],
+  [
+    "draft a mail to Ana saying lunch is ready and remind me if she does not answer by Friday",
+    "ask which_messages",
+  ],
+  ['tell Ana "wait and remind me if nobody answers by Friday"', "write:"],
   ["if nobody answers by Friday, remind me", "ask which_messages"],
   ["who has not answered me?", "find:"],
   ["what am I still owing an answer", "find:"],

@@ -33,7 +33,7 @@ import {
   type Part,
   type Place,
 } from "./part.ts";
-import { readReminder } from "./reminders.ts";
+import { cutReminder, readReminder, withReminder } from "./reminders.ts";
 import { explainedPart, leftPart, readRuleTalk } from "./rules.ts";
 import { asRule, cutStanding } from "./standing.ts";
 import { contentful } from "./phrases.ts";
@@ -63,6 +63,8 @@ export function understand(text: string, world: World): Understood {
     .map((reader) => reader(reading))
     .find(Boolean);
   if (whole !== undefined) return whole;
+  const reminded = cutReminder(reading);
+  if (reminded !== undefined) return withReminder(understand(reminded.text, world), reminded.at);
   const standing = cutStanding(reading);
   const around =
     standing === undefined ? aroundLetter(reading) : { ...reading, text: standing.text };

@@ -83,6 +83,8 @@ const whichRule = {
 
 const how = z.enum(["draft", "send", "schedule"]);
 const at = When.nullable().default(null);
+/** When a message that is sent comes back unless somebody answers it before. */
+const remind = When.optional();
 const people = z.array(NamedPerson).max(limits.recipients);
 const copies = { cc: people.default([]), bcc: people.default([]) };
 
@@ -132,6 +134,7 @@ export const Step = z.discriminatedUnion("do", [
     subject: Wording.nullable().default(null),
     body: Wording,
     at,
+    remind,
   }),
   z.strictObject({
     do: z.literal("reply"),
@@ -143,6 +146,7 @@ export const Step = z.discriminatedUnion("do", [
     ...copies,
     body: Wording,
     at,
+    remind,
   }),
   z.strictObject({
     do: z.literal("forward"),
@@ -152,6 +156,7 @@ export const Step = z.discriminatedUnion("do", [
     ...copies,
     note: Wording.nullable().default(null),
     at,
+    remind,
   }),
   /** A draft of this conversation with what changes in it; what is absent stays. The new draft takes the former one's place. */
   z.strictObject({

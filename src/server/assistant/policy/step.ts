@@ -101,6 +101,8 @@ export type MessageStep = {
   at: Date | null;
   time: Origin | null;
   timeZone: string;
+  /** When what is sent comes back unless somebody answers it before, and where that time comes from. */
+  remind?: { at: Date; time: Origin };
   /** Where the choice of the message that is answered or passed on comes from; null: a new one. */
   target: Origin | null;
   messages: readonly ResolvedMessage[];

@@ -175,7 +175,11 @@ function isRead(step: ResolvedStep, { course }: PolicyFacts): boolean {
 
 /** Where what chooses the messages and the time of a step comes from. */
 function originsOf(step: ResolvedStep): Origin[] {
-  const time = "time" in step && step.time !== null ? [step.time] : [];
+  const times = [
+    "time" in step ? step.time : null,
+    "remind" in step ? (step.remind?.time ?? null) : null,
+  ];
+  const time = times.filter((origin) => origin !== null);
   if (isMessage(step)) return step.target === null ? time : [step.target, ...time];
   return "target" in step ? [step.target.origin, ...time] : time;
 }

@@ -17,9 +17,9 @@ export function keyBounds(requestId: string): { from: string; to: string } {
   return { from: toUuid(beginning.padEnd(32, "0")), to: toUuid(beginning.padEnd(32, "f")) };
 }
 
-/** The id of a rule or reminder of a request, by the place of its step: a UUID of version 8, as calls take it. */
-export function standingKey(requestId: string, step: number): string {
-  return `${standingStart(requestId)}8${toHex(step, 3)}-000000000000`;
+/** The id of a rule or reminder of a request, by the place of its step and message: a UUID of version 8, as calls take it. */
+export function standingKey(requestId: string, step: number, message = 0): string {
+  return `${standingStart(requestId)}8${toHex(step, 3)}-${toHex(message, 12)}`;
 }
 
 /** How all such ids of one request begin. */

@@ -21,6 +21,7 @@ import {
 import { readSignatures, resolveTexts, withSignature } from "./message-texts.ts";
 import { openQuestion } from "./open-question.ts";
 import { replyPeople } from "./reply-people.ts";
+import { readWhen } from "./resolve-organise.ts";
 import { resolveRevision } from "./resolve-revision.ts";
 import { resolveTarget } from "./resolve-target.ts";
 import type { AssistantContext, Resolved, Resolving } from "./resolve-context.ts";
@@ -30,6 +31,27 @@ import type { AssistantContext, Resolved, Resolving } from "./resolve-context.ts
  * being done. Changes nothing. Throws what Gmail's refusal or a writer's failure becomes.
  */
 export async function resolveWriting(
+  context: AssistantContext,
+  resolving: Resolving,
+  step: WritingStep,
+): Promise<Resolved> {
+  const resolved = await resolveMessage(context, resolving, step);
+  const { remind } = step.do === "revise" ? {} : step;
+  if (remind === undefined || resolved.kind !== "step" || !("messages" in resolved.step))
+    return resolved;
+  const time = readWhen(remind, resolving);
+  const { how, at } = resolved.step;
+  // A draft is answered by nobody.
+  if (how === "draft") return { kind: "refused", code: "nothing_sent" };
+  if (time === undefined || time.at <= (at ?? context.clock.now()))
+    return { kind: "refused", code: "no_time" };
+  return {
+    kind: "step",
+    step: { ...resolved.step, remind: { at: time.at, time: time.origin } },
+  };
+}
+
+function resolveMessage(
   context: AssistantContext,
   resolving: Resolving,
   step: WritingStep,

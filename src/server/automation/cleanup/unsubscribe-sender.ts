@@ -1,5 +1,6 @@
 import type {
   SenderWays,
+  Unsubscription,
   UnsubscribeResult,
   UnsubscribeSender,
 } from "#contract/automation/cleanup.ts";
@@ -11,6 +12,7 @@ import { unsubscribe } from "#server/mailbox/unsubscribe.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { idOf } from "#server/platform/ids.ts";
 import { isOutsideHost } from "#server/platform/outside/read-outside-url.ts";
+import { noteChange } from "../tables/changes-table.ts";
 import { readUnsubscribeWays, type UnsubscribeEmail } from "../tables/senders-table.ts";
 import {
   readUnsubscription,
@@ -57,17 +59,20 @@ function outsideOnly(address: string | null): string | null {
 export async function unsubscribeSender(
   context: UnsubscribeContext,
   userId: string,
-  wanted: UnsubscribeSender,
+  wanted: Omit<UnsubscribeSender, "accessToken">,
 ): Promise<UnsubscribeResult> {
-  const address = wanted.address.toLowerCase();
-  const before = await readBefore(context, userId, address);
+  const { requestId } = wanted;
+  const before = await readBefore(context, userId, wanted.address.toLowerCase());
   const { ways } = before;
   const clicked = ways.one_click === null ? undefined : await tryClick(context, userId, before);
-  if (clicked?.state === "done") return answer(context, userId, clicked);
+  if (clicked?.state === "done") {
+    await note(context, userId, { ...clicked, by: { before, requestId } });
+    return answer(clicked);
+  }
   const refused = clicked !== undefined;
   if (ways.mail !== null && ways.mail === wanted.mail) {
-    const row = await sendOnce(context, userId, { before, mail: ways.mail });
-    return { ...(await answer(context, userId, row)), refused };
+    const row = await sendOnce(context, userId, { before, mail: ways.mail, requestId });
+    return { ...answer(row), refused };
   }
   return { ...(await leavePage(context, userId, before)), refused };
 }
@@ -81,19 +86,21 @@ async function leavePage(
   if (page === null) return { unsubscribed: null, page, refused: false };
   const host = URL.parse(page)?.host ?? page;
   const row = { ...told, way: "page", told: host, state: "opened" } as const;
-  return { ...(await answer(context, userId, row)), page };
+  await note(context, userId, row);
+  return { ...answer(row), page };
 }
 
 async function sendOnce(
   context: UnsubscribeContext,
   userId: string,
-  { before, mail }: { before: Before; mail: string },
-): Promise<NewUnsubscription> {
+  { before, mail, requestId }: { before: Before; mail: string; requestId: string | undefined },
+): Promise<TakenWay> {
   const { told, last } = before;
-  if (last !== undefined && isSent(before, mail, told.at)) return last;
-  const row = { ...told, way: "mail", told: mail } as const;
+  if (last !== undefined && isSent(before, mail, told.at)) return { ...last, state: "sent" };
+  const row = { ...told, way: "mail", told: mail, state: "sent" } as const;
   await sendLeaving(context, userId, row);
-  return { ...row, state: "sent" };
+  await note(context, userId, { ...row, by: { before, requestId } });
+  return row;
 }
 
 /** One click; what came of it is noted where it was not taken. */
@@ -101,7 +108,7 @@ async function tryClick(
   context: UnsubscribeContext,
   userId: string,
   { id, ways, told }: Before,
-): Promise<NewUnsubscription> {
+): Promise<TakenWay> {
   const row = { ...told, way: "one_click", told: ways.one_click ?? "" } as const;
   await note(context, userId, { ...row, state: "asking" });
   if (await isTaken(context, userId, id)) return { ...row, state: "done" };
@@ -182,21 +189,27 @@ async function sendLeaving(
   });
 }
 
+/** With the request that told the list, where it has: what it can take back and what it cannot is known by that. */
 async function note(
   { database }: UnsubscribeContext,
   userId: string,
-  row: NewUnsubscription,
+  { by, ...row }: NewUnsubscription & { by?: { before: Before; requestId: string | undefined } },
 ): Promise<void> {
-  await database.asUser(userId, (transaction) => saveUnsubscription(transaction, userId, row));
+  const { address, id, way, state, at } = row;
+  await database.asUser(userId, async (transaction) => {
+    await saveUnsubscription(transaction, userId, row);
+    if (by === undefined) return;
+    const before = by.before.last ?? null;
+    const after = { id, way, state };
+    const change = { kind: "unsubscription", key: address, before, after } as const;
+    await noteChange(transaction, userId, { requestId: by.requestId, change, now: at });
+  });
 }
 
-async function answer(
-  context: UnsubscribeContext,
-  userId: string,
-  row: NewUnsubscription,
-): Promise<UnsubscribeResult> {
-  await note(context, userId, row);
-  const { way, state, told, at } = row;
+/** One that was not taken back. */
+type TakenWay = NewUnsubscription & { state: Unsubscription["state"] };
+
+function answer({ way, state, told, at }: TakenWay): UnsubscribeResult {
   const unsubscribed = { way, state, told, asked_at: at.toISOString(), since: 0, goes_on: false };
   return { unsubscribed, page: null, refused: false };
 }

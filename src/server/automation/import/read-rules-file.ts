@@ -45,7 +45,11 @@ function toRule(file: FileRule, templates: ReadonlySet<string>) {
       else leave(action, "The file does not say how this label is called.");
     } else if (action.do === "forward")
       leave(action, "An address to forward to is only taken when you type it yourself.");
-    else if (action.do === "draft" && !templates.has(action.template))
+    else if (
+      action.do === "draft" &&
+      action.template !== undefined &&
+      !templates.has(action.template)
+    )
       leave(action, "The template is not there.");
     else actions.push(action);
   const more = { criterion, on, exceptions, ...(words !== undefined && { words }) };

@@ -1,4 +1,4 @@
-import { describeAction } from "#contract/automation/describe-rule.ts";
+import { describeAction, describeFailed } from "#contract/automation/describe-rule.ts";
 import type { ListTouched, Notices, RuleAction, Touched } from "#contract/automation/rules.ts";
 import { readTemplates } from "#server/compose/tables/templates-table.ts";
 import type { UserTransaction } from "#server/database/database.ts";
@@ -46,7 +46,7 @@ export async function whyHere(
   });
 }
 
-export type DescribeActions = (actions: readonly RuleAction[]) => string[];
+export type DescribeActions = (actions: readonly RuleAction[], failed?: boolean) => string[];
 
 /** Says in plain words what a rule did, by the names that labels and templates have now. */
 export async function readDescriber(
@@ -59,7 +59,8 @@ export async function readDescriber(
     labels: Object.fromEntries(labels.map(({ id, name }) => [id, name])),
     templates: Object.fromEntries(templates.map(({ id, name }) => [id, name])),
   };
-  return (actions) => actions.map((action) => describeAction(action, names));
+  return (actions, failed = false) =>
+    actions.map((action) => (failed ? describeFailed : describeAction)(action, names));
 }
 
 function toTouched(row: TouchedRow, describe: DescribeActions): Touched {
@@ -77,6 +78,7 @@ function toTouched(row: TouchedRow, describe: DescribeActions): Touched {
       subject: row.subject,
     },
     did: describe(row.did),
+    not_done: describe(row.notDone, true),
     reason: row.reason,
     at: row.at.toISOString(),
     by: row.by,

@@ -9,6 +9,7 @@ import {
   type LedgerUndo,
   markLedgerUndone,
   readToUndo,
+  stopEffects,
   type UndoneRow,
 } from "../tables/ledger-views.ts";
 import { findUnnoted, withdrawMade } from "./withdraw-made.ts";
@@ -92,6 +93,14 @@ async function withdrawAll(
   rows: UndoneRow[],
 ): Promise<{ withdrawn: number; stays: number }> {
   let [withdrawn, stays] = [0, 0];
+  // Whatever is written from here on is written by nobody; what was written just before is found.
+  await context.database.asUser(userId, (transaction) =>
+    stopEffects(
+      transaction,
+      userId,
+      rows.map(({ id }) => id),
+    ),
+  );
   for (const row of rows)
     for (const made of [...row.made, ...(await findUnnoted(context, userId, row))])
       if (await withdrawMade(context, userId, made)) withdrawn += 1;

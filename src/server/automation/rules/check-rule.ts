@@ -17,26 +17,32 @@ export type CheckedRule = Pick<StoredRule, "criterion" | "actions" | "enabled"> 
 
 /**
  * Throws `invalid_request` with words for actions that exclude each other, for one that cannot be undone beside a criterion, for
- * a label or template that is not there, for an exception of all mail, and for a criterion that is switched on without a model.
+ * a label or template that is not there, for an exception of all mail, and for what needs a model and is switched on without one.
  */
 export function checkRule(
   rule: CheckedRule,
   world: Pick<RuleWorld, "labels" | "templates">,
   hasModel: boolean,
 ): void {
-  const { actions, criterion } = rule;
+  const { actions } = rule;
   if (actions.filter(isPlacing).length > 1)
     refuse(
       "A message can be in one place only: choose one of archive, Trash, Spam, snooze and keep.",
     );
   if (new Set(actions.map(keyOf)).size < actions.length) refuse("An action stands there twice.");
-  if (criterion !== null && actions.some(({ do: name }) => name === "forward"))
-    refuse("What a model has judged is not forwarded: that could not be undone.");
-  if (criterion !== null && rule.enabled && !hasModel)
-    refuse("A rule with a criterion needs a model, and none is set up here.");
+  checkModel(rule, hasModel);
   if (rule.exceptions.some(({ query }) => isEverything(parseQuery(query))))
     refuse("An exception that says nothing would leave all mail alone.");
   for (const action of actions) checkThere(action, world);
+}
+
+function checkModel({ criterion, actions, enabled }: CheckedRule, hasModel: boolean): void {
+  if (criterion !== null && actions.some(({ do: name }) => name === "forward"))
+    refuse("What a model has judged is not forwarded: that could not be undone.");
+  if (criterion !== null && enabled && !hasModel)
+    refuse("A rule with a criterion needs a model, and none is set up here.");
+  if (enabled && !hasModel && actions.some(isModelAlone))
+    refuse("A draft that a model writes needs a model, and none is set up here.");
 }
 
 /** Of drafts and forwards there is one each. */
@@ -50,8 +56,13 @@ function checkThere(
 ) {
   const isGone =
     (action.do === "label" && isOwnLabel(action.label) && !labels.has(action.label)) ||
-    (action.do === "draft" && !templates.has(action.template));
+    (action.do === "draft" && action.template !== undefined && !templates.has(action.template));
   if (isGone) refuse("The label or template that it names is not there.");
+}
+
+/** Whether an action is a draft that comes of a model or not at all. */
+export function isModelAlone(action: RuleAction): boolean {
+  return action.do === "draft" && action.brief !== undefined && action.template === undefined;
 }
 
 /** Whether a label is the person's own, and may be gone; a category may not. */

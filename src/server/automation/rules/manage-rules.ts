@@ -2,6 +2,8 @@ import type {
   ChangeRule,
   CreateRule,
   OrderRules,
+  PauseRules,
+  RemoveRule,
   ResumeRules,
   Rule,
   RuleDraft,
@@ -15,6 +17,7 @@ import { newId } from "#server/platform/ids.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { readWorld } from "../runs/rule-world.ts";
+import { noteChange } from "../tables/changes-table.ts";
 import { countArrivals, dropArrivals } from "../tables/queue-table.ts";
 import {
   forgetRule,
@@ -83,11 +86,14 @@ export async function createRule(
   return getRule(context, userId, id);
 }
 
-/** Changes a rule. Throws `not_found`, `conflict` when it has become another version, and as `createRule`. */
+/**
+ * Changes a rule; `requestId`: switching it is taken back by that. Throws `not_found`, `conflict` when it has become another version,
+ * and as `createRule`.
+ */
 export async function changeRule(
   context: AutomationContext,
   userId: string,
-  { id, version, rule: change, time_zone: deviceZone }: ChangeRule,
+  { id, version, rule: change, time_zone: deviceZone, requestId }: ChangeRule,
 ): Promise<Rule> {
   if (change.actions !== undefined) await checkForward(context, userId, change.actions);
   await write(context, userId, async (transaction, rules) => {
@@ -97,6 +103,11 @@ export async function changeRule(
     const draft = { ...draftOf(former), ...withoutAbsent(change) };
     const { place } = former;
     await keepRule(context, transaction, { userId, draft, former, id, place, deviceZone });
+    if (draft.enabled === former.enabled) return;
+    const after = { enabled: draft.enabled };
+    const switched = { kind: "rule", key: id, before: former, after } as const;
+    const now = context.clock.now();
+    await noteChange(transaction, userId, { requestId, change: switched, now });
   });
   return getRule(context, userId, id);
 }
@@ -124,14 +135,50 @@ export async function addException(
   });
 }
 
-/** Forgets a rule; what it did can still be undone. Throws `not_found`. */
+/** Forgets a rule; what it did can still be undone, and by the request it is brought back. Throws `not_found`. */
 export async function removeRule(
   context: AutomationContext,
   userId: string,
-  id: string,
+  { id, requestId }: RemoveRule,
 ): Promise<void> {
-  await write(context, userId, async (transaction) => {
-    if (!(await forgetRule(transaction, userId, id))) throw new Failure("not_found");
+  await write(context, userId, async (transaction, rules) => {
+    const former = rules.find((one) => one.id === id) ?? missing();
+    await forgetRule(transaction, userId, id);
+    const change = { kind: "rule", key: id, before: former, after: null } as const;
+    await noteChange(transaction, userId, { requestId, change, now: context.clock.now() });
+  });
+}
+
+/**
+ * Switches a rule as it was, or brings it back in its place once it was deleted, as if it had never been gone. Throws
+ * `invalid_request` where its label or template is gone, and `conflict` when there are too many rules.
+ */
+export async function restoreRule(
+  context: AutomationContext,
+  userId: string,
+  before: StoredRule,
+): Promise<void> {
+  const { id, enabled } = before;
+  const since = new Date(before.since);
+  await write(context, userId, async (transaction, rules) => {
+    const there = rules.find((one) => one.id === id);
+    const known = { userId, id, deviceZone: undefined };
+    if (there !== undefined) {
+      const draft = { ...draftOf(there), enabled };
+      const former = { ...there, enabled, since };
+      await keepRule(context, transaction, { ...known, draft, former, place: there.place });
+      return;
+    }
+    if (rules.length >= limits.rules) throw new Failure("conflict");
+    const place = Math.min(before.place, rules.length);
+    const exceptions = before.exceptions.map((one) => ({
+      ...one,
+      createdAt: new Date(one.createdAt),
+    }));
+    const former = { ...before, since, createdAt: new Date(before.createdAt), exceptions };
+    const draft = draftOf(former);
+    await keepRule(context, transaction, { ...known, draft, former, place });
+    await placeRules(transaction, userId, rules.map((one) => one.id).toSpliced(place, 0, id));
   });
 }
 
@@ -150,23 +197,36 @@ export async function orderRules(
 }
 
 /** Lets no rule run until they are let run again. */
-export async function pauseRules(context: AutomationContext, userId: string): Promise<void> {
-  await write(context, userId, (transaction) =>
-    savePause(transaction, userId, context.clock.now()),
-  );
+export async function pauseRules(
+  context: AutomationContext,
+  userId: string,
+  { requestId }: PauseRules = {},
+): Promise<void> {
+  const now = context.clock.now();
+  await write(context, userId, async (transaction) => {
+    const isPaused = (await readPause(transaction, userId)) !== undefined;
+    await savePause(transaction, userId, now);
+    if (!isPaused) await noteChange(transaction, userId, { requestId, change: pauseOf(true), now });
+  });
+}
+
+function pauseOf(paused: boolean) {
+  return { kind: "pause", key: "", before: null, after: { paused } } as const;
 }
 
 /** Lets the rules run again: on what came meanwhile only where that is wished. A time of a schedule that is past waits for the next. */
 export async function resumeRules(
   context: AutomationContext,
   userId: string,
-  { catchUp }: Pick<ResumeRules, "catchUp">,
+  { catchUp, requestId }: Pick<ResumeRules, "catchUp"> & PauseRules,
 ): Promise<void> {
   await write(context, userId, async (transaction, rules) => {
+    const now = context.clock.now();
+    const isPaused = (await readPause(transaction, userId)) !== undefined;
     await savePause(transaction, userId, undefined);
+    if (isPaused) await noteChange(transaction, userId, { requestId, change: pauseOf(false), now });
     if (catchUp) return;
     await dropArrivals(transaction, userId);
-    const now = context.clock.now();
     const { zone } = await readQueryFacts(transaction, userId, { now });
     for (const rule of rules)
       if (rule.nextAt !== null && rule.nextAt <= now && rule.schedule !== null)

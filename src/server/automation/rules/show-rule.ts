@@ -9,7 +9,7 @@ import { readRuleCounts } from "../tables/ledger-table.ts";
 import { isJudgedOut } from "../tables/judged-table.ts";
 import { countWaiting } from "../tables/queue-table.ts";
 import type { StoredRule } from "../tables/rules-table.ts";
-import { isOwnLabel } from "./check-rule.ts";
+import { isOwnLabel, isModelAlone } from "./check-rule.ts";
 import { effectiveOf } from "../rehearsal/find-rule-mail.ts";
 
 /** A person's rules as they are told, in their order. */
@@ -84,7 +84,8 @@ function problemsOf(
   { hasModel, isJudged }: ModelState,
 ): RuleProblem[] {
   const problems = rule.actions.flatMap((action) => problemOf(action, rule, world) ?? []);
-  if (rule.criterion !== null && !hasModel) problems.push("no_model");
+  const asksModel = rule.criterion !== null || rule.actions.some(isModelAlone);
+  if (asksModel && !hasModel) problems.push("no_model");
   else if (rule.criterion !== null && isJudged) problems.push("judge_limit");
   return [...new Set(problems)];
 }
@@ -98,7 +99,9 @@ function problemOf(
     case "label":
       return isGone(action.label, world) ? "label_gone" : undefined;
     case "draft":
-      return world.templates.has(action.template) ? undefined : "template_gone";
+      return action.template === undefined || world.templates.has(action.template)
+        ? undefined
+        : "template_gone";
     case "forward":
       return (world.forwards.get(rule.id) ?? 0) >= limits.ruleForwards
         ? "forward_limit"

@@ -16,20 +16,25 @@ import type { ErrorCode } from "#contract/errors.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
+import { reserveJudged } from "../tables/judged-table.ts";
 import { effectKey, withdrawMade } from "../ledger/withdraw-made.ts";
 import {
-  type Effect,
   endEffect,
   isMadeKept,
   isStillWanted,
   type Made,
   putOffEffects,
   readEffects,
+  type WaitingEffect,
 } from "../tables/ledger-table.ts";
 
-/** Acts that are seen to in one run, and milliseconds until what failed for now is tried again. */
+/** Acts that are seen to in one run. */
 const atOnce = 50;
-const rest = 60_000;
+
+/** Tries of one action, about a day of them, and milliseconds until the second and at most until the next. */
+const mostTries = 12;
+const firstRest = 60_000;
+const longestRest = 4 * 3600_000;
 
 /** Failures that another try does not mend. */
 const final: ReadonlySet<ErrorCode> = new Set([
@@ -49,7 +54,7 @@ export async function doEffects(
   userId: string,
   stop: AbortSignal,
 ): Promise<void> {
-  const { database, clock, logger } = context;
+  const { database, clock } = context;
   const waiting = await database.readAsUser(userId, (transaction) =>
     readEffects(transaction, userId, { now: clock.now(), limit: atOnce }),
   );
@@ -61,17 +66,13 @@ export async function doEffects(
       isStillWanted(transaction, userId, effect),
     );
     if (action === undefined || !isWanted) continue;
-    const made = await doAction(context, userId, { effect, action }).catch(
-      async (error: unknown) => {
-        if (!(error instanceof Failure)) throw error;
-        logger.warn({ err: error }, "what a rule is to write must wait or cannot be written");
-        return final.has(error.code) ? ("never" as const) : ("later" as const);
-      },
-    );
+    const made = await tryAction(context, userId, { effect, action, stop });
+    if (made === "unwanted") continue;
     const isNoted = await database.asUser(userId, async (transaction) => {
       if (made === "later") {
+        const rest = Math.min(longestRest, firstRest * 2 ** effect.tries);
         const until = new Date(clock.now().getTime() + rest);
-        await putOffEffects(transaction, userId, { ids: [effect.id], until });
+        await putOffEffects(transaction, userId, { id: effect.id, until });
         return true;
       }
       await appendEvent(transaction, userId, "rules");
@@ -87,9 +88,30 @@ export async function doEffects(
   }
 }
 
-type Doing = { effect: Effect; action: RuleAction };
+type Doing = { effect: WaitingEffect; action: RuleAction; stop: AbortSignal };
 
-async function doAction(context: AutomationContext, userId: string, doing: Doing): Promise<Made> {
+/** `later`: another try may mend it; `never`: none does, or there were enough; `unwanted`: it was undone or paused just now. */
+type Tried = Made | "later" | "never" | "unwanted";
+
+async function tryAction(context: AutomationContext, userId: string, doing: Doing): Promise<Tried> {
+  const { effect, stop } = doing;
+  const isLast = effect.tries + 1 >= mostTries;
+  try {
+    const made = await doAction(context, userId, { ...doing, isLast });
+    return made === "later" && isLast ? "never" : made;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (stop.aborted) return "unwanted";
+    context.logger.warn({ err: error }, "what a rule is to write must wait or cannot be written");
+    return isLast || final.has(error.code) ? "never" : "later";
+  }
+}
+
+async function doAction(
+  context: AutomationContext,
+  userId: string,
+  doing: Doing & { isLast: boolean },
+): Promise<Tried> {
   const { effect, action } = doing;
   const key = effectKey(effect, action);
   const { email, zone, templates } = await context.database.readAsUser(
@@ -104,18 +126,23 @@ async function doAction(context: AutomationContext, userId: string, doing: Doing
     },
   );
   if (email === undefined) throw new Failure("not_found");
-  if (action.do === "forward") return forward(context, userId, { email, zone, key, to: action.to });
-  const template = templates.find((one) => action.do === "draft" && one.id === action.template);
-  if (template === undefined) throw new Failure("not_found");
-  const subject =
-    template.subject.trim() === "" ? answerSubject(email.subject, "reply") : template.subject;
+  if (action.do === "forward")
+    return forward(context, userId, { email, zone, key, to: action.to, effect });
+  if (action.do !== "draft") throw new Failure("not_found");
+  const template = templates.find((one) => one.id === action.template);
+  const text = await textOf(context, userId, { ...doing, action, email, template });
+  if (text === "later") return "later";
+  if (text === undefined) throw new Failure("not_found");
+  const { subject } = text;
   const to = [printAddress({ name: email.sender_name, address: email.sender_email })];
   const composed = {
     to,
     cc: [],
     bcc: [],
-    subject: singleLine(subject).trim(),
-    body: `${template.body}\n\n${cleanText(quoteOriginal(email, "reply", zone))}`,
+    subject: singleLine(
+      subject.trim() === "" ? answerSubject(email.subject, "reply") : subject,
+    ).trim(),
+    body: `${text.body}\n\n${cleanText(quoteOriginal(email, "reply", zone))}`,
     attachments: [],
     answers: { gmailId: email.gmail_id, how: "reply" as const },
   };
@@ -123,13 +150,52 @@ async function doAction(context: AutomationContext, userId: string, doing: Doing
   return { draft: key };
 }
 
-type Forwarding = { email: EmailWithBody; zone: string; key: string; to: string };
+type Text = { subject: string; body: string };
+
+type Texting = {
+  action: Extract<RuleAction, { do: "draft" }>;
+  email: EmailWithBody;
+  template: Text | undefined;
+  stop: AbortSignal;
+  isLast: boolean;
+};
+
+/**
+ * What a draft says: what a model writes as the brief says; the template where none is configured, where it writes nothing of use, and
+ * where it stays away. Undefined where neither is there.
+ */
+async function textOf(
+  { draft, database, clock, logger }: AutomationContext,
+  userId: string,
+  { action: { brief }, email, template, stop, isLast }: Texting,
+): Promise<Text | "later" | undefined> {
+  if (brief === undefined || draft === undefined) return template;
+  const fits = await database.asUser(userId, (transaction) =>
+    reserveJudged(transaction, userId, { now: clock.now(), messages: 1 }),
+  );
+  if (!fits) return isLast ? template : "later";
+  try {
+    const body = await draft(userId, { email, brief, signal: stop });
+    return body === undefined ? template : { subject: "", body };
+  } catch (error) {
+    logger.warn({ err: error }, "a draft waits for the model");
+    return isLast ? template : "later";
+  }
+}
+
+type Forwarding = {
+  email: EmailWithBody;
+  zone: string;
+  key: string;
+  to: string;
+  effect: WaitingEffect;
+};
 
 async function forward(
   context: AutomationContext,
   userId: string,
-  { email, zone, key, to }: Forwarding,
-): Promise<Made> {
+  { email, zone, key, to, effect }: Forwarding,
+): Promise<Tried> {
   const known = await context.database.readAsUser(userId, (transaction) =>
     readSameOutboxRow(transaction, userId, { idempotencyKey: key, draft: undefined }),
   );
@@ -145,11 +211,21 @@ async function forward(
     attachments: files.map(({ id }) => ({ upload: id })),
     answers: { gmailId: email.gmail_id, how: "forward" as const },
   };
-  const item = await enqueueMessage(context, userId, {
-    composed,
-    draft: undefined,
-    idempotencyKey: key,
-    chosen: undefined,
-  });
-  return { outbox: item.id };
+  let isWanted = true;
+  try {
+    const item = await enqueueMessage(context, userId, {
+      composed,
+      draft: undefined,
+      idempotencyKey: key,
+      chosen: undefined,
+      async guard(transaction) {
+        isWanted = await isStillWanted(transaction, userId, { ...effect, writes: true });
+        if (!isWanted) throw new Failure("conflict");
+      },
+    });
+    return { outbox: item.id };
+  } catch (error) {
+    if (!isWanted) return "unwanted";
+    throw error;
+  }
 }

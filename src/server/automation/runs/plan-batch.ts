@@ -120,7 +120,7 @@ function isPossible(action: RuleAction, { rule, world, message }: Possible): boo
     case "label":
       return world.labels.has(action.label) || !isOwnLabel(action.label);
     case "draft":
-      return world.templates.has(action.template);
+      return action.brief !== undefined || world.templates.has(action.template ?? "");
     case "notify":
       return message.runId === null || world.runs.get(message.runId)?.by === "schedule";
     case "forward":

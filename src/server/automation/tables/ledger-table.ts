@@ -114,15 +114,20 @@ export type Effect = {
   effects: RuleAction[];
 };
 
+/** The same, with how often it was tried in vain. */
+export type WaitingEffect = Effect & { tries: number };
+
 /** What is still to be done beside labels, of acts that have happened. */
 export async function readEffects(
   transaction: UserTransaction,
   userId: string,
   { now, limit }: { now: Date; limit: number },
-): Promise<Effect[]> {
-  const { rows } = await sql<Effect>`
-    select id, rule_id as "ruleId", version, gmail_id as "gmailId", effects from rule_ledger
+): Promise<WaitingEffect[]> {
+  const { rows } = await sql<WaitingEffect>`
+    select id, rule_id as "ruleId", version, gmail_id as "gmailId", effects, effect_tries as tries
+    from rule_ledger
     where user_id = ${userId}::uuid and effects <> '[]' and effects_at <= ${now} and state = 'done'
+      and not stopped
     order by effects_at, id limit ${limit}
   `.execute(transaction);
   return rows;
@@ -133,7 +138,7 @@ export type Made = { draft: string } | { outbox: string };
 
 /**
  * Notes that the first action of an act that is left was done, and what came of it; or (undefined) that it cannot be: then it
- * is none of what the rule did. False where nobody waits for it any more: it was undone meanwhile.
+ * is none of what the rule did, and told as not done. False where nobody waits for it any more: it was undone meanwhile.
  */
 export async function endEffect(
   transaction: UserTransaction,
@@ -146,8 +151,10 @@ export async function endEffect(
       ? sql`(select coalesce(jsonb_agg(a), '[]') from jsonb_array_elements(did) a
           where a <> ${JSON.stringify(action)}::jsonb)`
       : sql`did`;
+  const notDone = made === undefined ? [action] : [];
   const { rows } = await sql`
-    update rule_ledger set effects = effects - 0, did = ${did},
+    update rule_ledger set effects = effects - 0, did = ${did}, effect_tries = 0,
+      not_done = not_done || ${JSON.stringify(notDone)}::jsonb,
       made = made || ${JSON.stringify(made === undefined ? [] : [made])}::jsonb
     where user_id = ${userId}::uuid and id = ${id} and undone_at is null
       and effects = ${JSON.stringify(effects)}::jsonb
@@ -156,16 +163,20 @@ export async function endEffect(
   return rows.length > 0;
 }
 
-/** Whether what an act has left is still to be done as it was read. */
+/**
+ * Whether what an act has left is still to be done as it was read. Where the transaction writes, who undoes it waits until
+ * that is over, and sees what was written.
+ */
 export async function isStillWanted(
   transaction: UserTransaction,
   userId: string,
-  { id, effects }: Pick<Effect, "id" | "effects">,
+  { id, effects, writes = false }: Pick<Effect, "id" | "effects"> & { writes?: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from rule_ledger where user_id = ${userId}::uuid and id = ${id} and undone_at is null
-      and effects = ${JSON.stringify(effects)}::jsonb
+      and effects = ${JSON.stringify(effects)}::jsonb and not stopped
       and not exists (select from rule_pauses where user_id = ${userId}::uuid)
+    ${writes ? sql`for update` : sql``}
   `.execute(transaction);
   return rows.length > 0;
 }
@@ -203,15 +214,15 @@ export function forwardKey(gmailId: string, to: string): string {
   return `${gmailId} ${(readAddress(to)?.address ?? to).toLowerCase()}`;
 }
 
-/** Tries actions again later. */
+/** Tries an act's actions again later, once more. */
 export async function putOffEffects(
   transaction: UserTransaction,
   userId: string,
-  { ids, until }: { ids: readonly number[]; until: Date },
+  { id, until }: { id: number; until: Date },
 ): Promise<void> {
   await sql`
-    update rule_ledger set effects_at = ${until}
-    where user_id = ${userId}::uuid and id = any (${ids}::bigint[])
+    update rule_ledger set effects_at = ${until}, effect_tries = effect_tries + 1
+    where user_id = ${userId}::uuid and id = ${id}
   `.execute(transaction);
 }
 
@@ -223,7 +234,8 @@ export async function nextInLedger(
   const { rows } = await sql<{ isOpen: boolean; effectsAt: Date | null }>`
     select exists (select from rule_ledger where user_id = ${userId}::uuid and state = 'doing') as "isOpen",
       (select min(effects_at) from rule_ledger
-        where user_id = ${userId}::uuid and effects <> '[]' and state = 'done') as "effectsAt"
+        where user_id = ${userId}::uuid and effects <> '[]' and state = 'done' and not stopped
+      ) as "effectsAt"
   `.execute(transaction);
   return rows[0] ?? { isOpen: false, effectsAt: null };
 }

@@ -17,6 +17,7 @@ export type TouchedRow = {
   gmailId: string;
   subject: string;
   did: RuleAction[];
+  notDone: RuleAction[];
   reason: string | null;
   at: Date;
   by: "arrival" | RuleRun["by"];
@@ -44,7 +45,7 @@ export async function readTouched(
     select l.id, l.rule_id as "ruleId", l.version, coalesce(v.name, '') as name,
       coalesce(v.words, '') as words, coalesce(v.query, '') as query,
       coalesce(r.version = l.version, false) as current, e.id as "emailId", l.gmail_id as "gmailId",
-      coalesce(e.subject, '') as subject, ${done} as did, l.reason, l.at,
+      coalesce(e.subject, '') as subject, ${done} as did, l.not_done as "notDone", l.reason, l.at,
       coalesce(n.started_by, 'arrival') as by, l.undone_at as "undoneAt",
       l.undone_at is null and l.state = 'done' and (l.made <> '[]' or exists (
         select from journal j where j.user_id = l.user_id and j.id = any (l.entries) and ${undoable}
@@ -119,6 +120,17 @@ export async function markLedgerUndone(
     update rule_ledger l set undone_at = ${now}, effects = '[]', settled = settled or ${!alone}
     where l.user_id = ${userId}::uuid and l.id = any (${ids}::bigint[])
       and ${alone ? sql`true` : sql`not ${hasEntry}`}
+  `.execute(transaction);
+}
+
+/** Lets nothing more of acts be written: what is written by then is seen by who looks afterwards. */
+export async function stopEffects(
+  transaction: UserTransaction,
+  userId: string,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    update rule_ledger set stopped = true where user_id = ${userId}::uuid and id = any (${ids}::bigint[])
   `.execute(transaction);
 }
 

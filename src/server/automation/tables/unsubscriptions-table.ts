@@ -20,7 +20,7 @@ export async function readUnsubscriptions(
       from emails e where e.user_id = u.user_id and lower(e.sender_email) = u.address
         and e.received_at > u.asked_at and not e.labels && '{DRAFT,SENT}'::text[]
     ) mail
-    where u.user_id = ${userId}::uuid
+    where u.user_id = ${userId}::uuid and u.state <> 'undone'
   `.execute(transaction);
   return new Map(
     rows.map(({ address, asked_at, ...row }) => [
@@ -43,7 +43,9 @@ export async function readUnsubscription(
   return rows[0];
 }
 
-export type NewUnsubscription = Pick<Unsubscription, "way" | "state" | "told"> & {
+export type NewUnsubscription = Pick<Unsubscription, "way" | "told"> & {
+  /** `undone`: the message was taken back before it went out. */
+  state: Unsubscription["state"] | "undone";
   address: string;
   id: string;
   at: Date;

@@ -33,6 +33,8 @@ type MessageToSend = {
   idempotencyKey: string | undefined;
   /** Absent: as soon as it can no longer be taken back. */
   chosen: SendTime | undefined;
+  /** Throws in the transaction that would put it there what keeps it out. */
+  guard?: (transaction: UserTransaction) => Promise<void>;
 };
 
 /**
@@ -98,6 +100,7 @@ type Put = MessageToSend & { digest: string; now: Date };
 /** Adds the message, or gives the one that is there already the new words while it is held. */
 async function put(transaction: UserTransaction, userId: string, wanted: Put): Promise<OutboxRow> {
   const { composed, chosen, draft, idempotencyKey, digest, now } = wanted;
+  await wanted.guard?.(transaction);
   const settings = await readSettings(transaction, userId);
   const added: NewOutboxRow = {
     idempotencyKey,

@@ -6,6 +6,7 @@ import { up as tables } from "./migration-0001-tables.ts";
 import { up as nicknames } from "./migration-0002-nicknames.ts";
 import { up as rules } from "./migration-0003-rules.ts";
 import { up as cleanUp } from "./migration-0004-clean-up.ts";
+import { up as changes } from "./migration-0005-changes.ts";
 
 const first = "0001-tables";
 
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   "0002-nicknames": { up: nicknames },
   "0003-rules": { up: rules },
   "0004-clean-up": { up: cleanUp },
+  "0005-changes": { up: changes },
 };
 
 /**

@@ -2,6 +2,7 @@ import { implement } from "@orpc/server";
 import type { RuleAction } from "#contract/automation/rules.ts";
 import { rulesEndpoints } from "#contract/automation/rules-endpoints.ts";
 import type { Permission } from "#contract/permissions.ts";
+import { undoChanges } from "#server/automation/changes/undo-changes.ts";
 import { exportRules } from "#server/automation/import/export-rules.ts";
 import { importRules } from "#server/automation/import/import-rules.ts";
 import { listCorrections, settleCorrection } from "#server/automation/ledger/corrections.ts";
@@ -41,7 +42,7 @@ export const rulesHandlers = {
     .use(withMailboxFor(({ rule }) => needsOf(rule.actions ?? [])))
     .handler(({ context, input }) => changeRule(context.automation, context.userId, input)),
   remove: calls.remove.use(signedIn).handler(async ({ context, input }) => {
-    await removeRule(context.automation, context.userId, input.id);
+    await removeRule(context.automation, context.userId, input);
     return {};
   }),
   order: calls.order.use(signedIn).handler(async ({ context, input }) => {
@@ -49,13 +50,18 @@ export const rulesHandlers = {
     return {};
   }),
   // Also without a grant: whoever wants nothing to happen is not asked to sign in at Google first.
-  pause: calls.pause.use(signedIn).handler(async ({ context }) => {
-    await pauseRules(context.automation, context.userId);
+  pause: calls.pause.use(signedIn).handler(async ({ context, input }) => {
+    await pauseRules(context.automation, context.userId, input);
     return {};
   }),
   resume: calls.resume.use(withMailbox("modify")).handler(async ({ context, input }) => {
     await resumeRules(context.automation, context.userId, input);
     return {};
+  }),
+  undoChanges: calls.undoChanges.use(withMailbox("modify")).handler(async ({ context, input }) => {
+    const { automation, userId } = context;
+    const { rules, takenBack, stays } = await undoChanges(automation, userId, input.requestId);
+    return { rules: rules.length, taken_back: takenBack.length, stays: stays.length };
   }),
   rehearse: calls.rehearse.use(signedIn).handler(({ context, input }) => {
     const { automation, userId } = context;

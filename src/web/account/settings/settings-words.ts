@@ -25,7 +25,7 @@ export const settingsWords = {
   shortcutsHint: "Single keys act, as in Gmail. Those with Ctrl or ⌘ do in any case.",
   notices: "Desktop notifications",
   noticesHint:
-    "New mail from people is told while no tab of Mailwright is in front. In this browser only.",
+    "New mail from people, and what a rule is to notify you of, is told while no tab of Mailwright is in front. In this browser only.",
   noticesRefused:
     "This browser does not let Mailwright show notifications. Allow them in its settings for this site, then turn this on.",
   noticesImpossible: "This browser cannot show them.",

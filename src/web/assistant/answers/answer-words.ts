@@ -9,6 +9,7 @@ export const answerWords = {
   undo: "Undo",
   undone: "Undone",
   nothingUndone: "There was nothing left to undo.",
+  unsubscribed: "Unsubscribing cannot be undone: the list has been told.",
   notSent: "Taken back: it is not sent.",
   noneSent: (count: number) =>
     count === 1 ? answerWords.notSent : `Taken back: ${formatNumber(count)} emails are not sent.`,
@@ -41,8 +42,28 @@ export function doneWords(action: string, result: unknown): ToastWords | undefin
   if (action === "schedule") return { title: "Email Scheduled", ...description(timeOf(result)) };
   if (action === "createDraft")
     return { title: count > 1 ? `${formatNumber(count)} Drafts Created` : "Draft Created" };
+  if (action === "unsubscribe") return unsubscribedWords(result, count);
   return actWords[action]?.(count);
 }
+
+/** Asked by a message it can be taken back for a moment; a click is heard at once. */
+function unsubscribedWords(result: unknown, count: number): ToastWords {
+  const title = `Unsubscribed from ${formatNumber(count)} ${count === 1 ? "sender" : "senders"}`;
+  const all: { undoable?: unknown }[] = Array.isArray(result) ? result : [];
+  return all.some(({ undoable }) => undoable === true)
+    ? { title }
+    : { title, description: "The list has been told: this cannot be undone." };
+}
+
+/** What can be taken back by its request, though it changed no email. */
+export const standingActs: ReadonlySet<string> = new Set([
+  "onRules",
+  "offRules",
+  "removeRules",
+  "pauseRules",
+  "resumeRules",
+  "unsubscribe",
+]);
 
 const actWords: Record<string, (count: number) => ToastWords> = {
   delete: (count) => ({
@@ -61,6 +82,11 @@ const actWords: Record<string, (count: number) => ToastWords> = {
     title: "Emails Restored",
     description: `Successfully restored ${formatNumber(count)} email(s)`,
   }),
+  onRules: () => ({ title: "Rule Switched On" }),
+  offRules: () => ({ title: "Rule Switched Off" }),
+  removeRules: () => ({ title: "Rule Deleted" }),
+  pauseRules: () => ({ title: "Rules Paused" }),
+  resumeRules: () => ({ title: "Rules Run Again" }),
 };
 
 function description(text: string | undefined): { description?: string } {

@@ -13,6 +13,8 @@ const nothing = {
   nicknames: 0,
   rules: 0,
   reminders: 0,
+  rules_back: 0,
+  unsubscribed: 0,
 };
 
 test("a request that is undone whole is called undone, with the mail of it that will not go out", () => {

@@ -8,11 +8,11 @@ export type UndoneWords = { text: string; whole: boolean };
 /** What is said of a request that was undone. */
 export function undoneWords(result: UndoRequestResult): UndoneWords {
   const { undone, entries, taken_back: back, labels, nicknames, rules, reminders } = result;
+  const others = labels + nicknames + rules + reminders + result.rules_back;
   const lost = lostOf(result);
   const whole = isWhole(result);
   if (lost.length > 0) return { text: [...undoneOf(result), ...lost].join(" "), whole };
-  if (undone + entries + back + labels + nicknames + rules + reminders === 0)
-    return { text: answerWords.nothingUndone, whole };
+  if (undone + entries + back + others === 0) return { text: answerWords.nothingUndone, whole };
   if (back === 0) return { text: answerWords.undone, whole };
   const text = undone === 0 ? answerWords.noneSent(back) : undoneOf(result).join(" ");
   return { text, whole };
@@ -29,6 +29,7 @@ function undoneOf({
   nicknames,
   rules,
   reminders,
+  rules_back: switched,
 }: UndoRequestResult): string[] {
   const came = [
     ...(undone > 0 ? [`${emails(undone)} as before`] : []),
@@ -36,6 +37,7 @@ function undoneOf({
     ...(labels > 0 ? [`${counted(labels, "label")} gone`] : []),
     ...(nicknames > 0 ? [`${counted(nicknames, "name")} forgotten`] : []),
     ...(rules > 0 ? [`${counted(rules, "rule")} gone`] : []),
+    ...(switched > 0 ? [`${counted(switched, "rule")} as before`] : []),
     ...(reminders > 0 ? [`${counted(reminders, "reminder")} gone`] : []),
   ];
   return came.length === 0 ? [] : [`Undone: ${came.join(", ")}.`];
@@ -49,6 +51,7 @@ function lostOf(result: UndoRequestResult): string[] {
       : []),
     ...(labels > 0 ? [`${counted(labels, "label")} could not be taken away yet.`] : []),
     ...(late > 0 ? [lateOf(late)] : []),
+    ...(result.unsubscribed > 0 ? [answerWords.unsubscribed] : []),
     ...(gone > 0 ? [`${emails(gone)} ${gone === 1 ? "was" : "were"} no longer there.`] : []),
     ...(refused === undefined ? [] : [`Not all was undone: ${refused.message}`]),
     ...(left > 0 ? ["Later acts have changed the same emails: undo those first."] : []),

@@ -61,6 +61,7 @@ export const cardWords = {
   about: "About",
   files: "Files",
   at: (time: string) => `Goes out ${time}`,
+  remindAt: (time: string) => `Comes back ${time} unless somebody answers before`,
   noRecipient: "Please add at least one recipient",
 } as const;
 

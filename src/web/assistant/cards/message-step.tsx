@@ -58,10 +58,22 @@ export function MessageStep(props: MessageStepProps) {
         </p>
       )}
       {files.length > 0 && <Files files={files} />}
-      {step.at !== null && (
-        <p className="text-row font-medium">
-          {words.at(dayTime(new Date(step.at), step.time_zone || undefined))}
-        </p>
+      <Times step={step} />
+    </>
+  );
+}
+
+/** When it goes out, and until when an answer is waited for. */
+function Times({ step }: Pick<MessageStepProps, "step">) {
+  const { at, remind_at: remindAt, time_zone: timeZone } = step;
+  function shown(time: string): string {
+    return dayTime(new Date(time), timeZone || undefined);
+  }
+  return (
+    <>
+      {at !== null && <p className="text-row font-medium">{words.at(shown(at))}</p>}
+      {remindAt !== undefined && (
+        <p className="text-row font-medium">{words.remindAt(shown(remindAt))}</p>
       )}
     </>
   );

@@ -87,6 +87,11 @@ export const cleanupWords = {
     none: "Its mail does not say how. Make a rule or mark it as spam instead.",
     elseMail: (address: string) => ` If it is not taken, a message from you to ${address}`,
   },
+  left: (count: number) => `Unsubscribed from ${counted(count, "sender")}`,
+  forGood: (count: number) =>
+    count === 1
+      ? "1 list has taken it: that cannot be undone."
+      : `${formatNumber(count)} lists have taken it: that cannot be undone.`,
   leaving: "Unsubscribing…",
   close: "Close",
   openPage: "Open the page",

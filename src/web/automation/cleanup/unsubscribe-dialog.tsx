@@ -2,11 +2,14 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Sender, SenderWays, UnsubscribeResult } from "#contract/automation/cleanup.ts";
 import { useApi } from "#web/api/api-context.tsx";
+import type { Api } from "#web/api/api.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
 import { personTitle } from "#web/ui/format/person-title.ts";
+import { showToast } from "#web/ui/toasts/show-toast.ts";
+import { offerUndo } from "../offer-undo.ts";
 import { cleanupWords as words } from "./cleanup-words.ts";
 
 type Outcome = UnsubscribeResult | "failed";
@@ -78,12 +81,13 @@ function useUnsubscribing(senders: readonly Sender[], ways: Ways | undefined) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const [busy, setBusy] = useState(false);
 
-  async function tell({ address }: Sender): Promise<Outcome> {
+  async function tell({ address }: Sender, requestId: string): Promise<Outcome> {
     const mail = ways?.get(address)?.mail ?? undefined;
     try {
       return await api.call.cleanup.unsubscribe({
         address,
         ...(mail !== undefined && { mail }),
+        requestId,
         accessToken: tokenOf(api),
       });
     } catch {
@@ -93,15 +97,32 @@ function useUnsubscribing(senders: readonly Sender[], ways: Ways | undefined) {
 
   async function run(): Promise<void> {
     setBusy(true);
+    const requestId = crypto.randomUUID();
+    const all: Outcome[] = [];
     for (const sender of senders) {
-      const outcome = await tell(sender);
+      const outcome = await tell(sender, requestId);
+      all.push(outcome);
       setOutcomes((before) => new Map(before).set(sender.address, outcome));
     }
     setBusy(false);
+    sayLeft(api, all, requestId);
     await queries.invalidateQueries({ queryKey: [...queryKeys.senders, "list"] });
   }
 
   return { outcomes, busy, run };
+}
+
+/** What lists have been told is for good; what is still in the outbox can be taken back. */
+function sayLeft(api: Api, outcomes: readonly Outcome[], requestId: string): void {
+  const states = outcomes.map((one) => (one === "failed" ? undefined : one.unsubscribed?.state));
+  const told = states.filter((state) => state === "done").length;
+  const sent = states.filter((state) => state === "sent").length;
+  if (told + sent === 0) return;
+  const title = words.left(told + sent);
+  const description = told > 0 ? words.forGood(told) : undefined;
+  const toast = { title, ...(description !== undefined && { description }) };
+  if (sent > 0) offerUndo(api, toast, requestId);
+  else showToast(toast);
 }
 
 function wayWords(ways: SenderWays | undefined, known: Ways | undefined): string {

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import type { FollowUp, FollowUps } from "#contract/automation/follow-up.ts";
 import type { Email } from "#contract/messages.ts";
@@ -6,18 +6,16 @@ import { snoozeTimes } from "#web/acts/dialogs/snooze-times.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
-import { tokenOf } from "#web/api/token-of.ts";
 import { useNow } from "#web/api/use-now.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { fullTime } from "#web/ui/format/format-time.ts";
 import { Select } from "#web/ui/select.tsx";
-import { showFailure } from "#web/ui/toasts/show-failure.ts";
-import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { MailLine, type MessageLink } from "../mail-line.tsx";
 import { PageFrame } from "../page-frame.tsx";
 import { followUpWords as words } from "./follow-up-words.ts";
+import { useFollowUpActs } from "./use-follow-up-acts.ts";
 
 type FollowUpPageProps = { back: ReactNode; message: MessageLink };
 
@@ -143,36 +141,4 @@ function Remind({ email, onRemind }: RemindProps) {
       ))}
     </Select>
   );
-}
-
-/** Setting and removing reminders; a failure is said. */
-function useFollowUpActs() {
-  const api = useApi();
-  const queries = useQueryClient();
-  const timeZone = useTimeZone();
-  async function onSettled(): Promise<void> {
-    await queries.invalidateQueries({ queryKey: queryKeys.followUps });
-  }
-  const setting = useMutation({
-    mutationFn: ({ email, at }: { email: Email; at: Date }) =>
-      api.call.followUps.set({
-        gmailId: email.gmail_id,
-        remindAt: at.toISOString(),
-        accessToken: tokenOf(api),
-      }),
-    onSuccess: ({ due_at }) => {
-      showToast(words.wasSet(fullTime(new Date(due_at), { timeZone })));
-    },
-    onError: (error) => void showFailure(words.failed(error.message), error),
-    onSettled,
-  });
-  const removing = useMutation({
-    mutationFn: ({ id }: FollowUp) => api.call.followUps.remove({ id }),
-    onError: (error) => void showFailure(words.failed(error.message), error),
-    onSettled,
-  });
-  return {
-    remind: (email: Email, at: Date) => setting.mutate({ email, at }),
-    remove: (followUp: FollowUp) => removing.mutate(followUp),
-  };
 }

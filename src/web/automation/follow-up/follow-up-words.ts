@@ -7,7 +7,7 @@ export const followUpWords = {
   signIn: "Sign in to see what waits for an answer.",
   set: "Reminders",
   noneSet:
-    "No reminders. Choose “Remind me if there is no answer” when you write, or remind yourself of a message below.",
+    "No reminders. Choose “Remind me if there is no answer” when you write, in the menu of a message that you sent, or below.",
   waiting: "Nobody answered",
   noneWaiting: "Every question that you asked more than three working days ago is answered.",
   unanswered: "Needs your answer",
@@ -16,6 +16,8 @@ export const followUpWords = {
   due: (time: string) => `Comes back ${time} unless answered before`,
   toBeSent: "Still to be sent",
   remind: "Remind me",
+  remindAt: "Remind me if nobody answers by",
+  setTime: "Remind me",
   remove: "Remove reminder",
   done: "Done",
   wasSet: (time: string) => ({

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { useId, useState } from "react";
 import { useLabels, useMakeLabel } from "#web/acts/dialogs/use-labels.ts";
 import { useApi } from "#web/api/api-context.tsx";
+import { limits } from "#contract/limits.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { PromptDialog } from "#web/ui/dialogs/prompt-dialog.tsx";
 import { shownText } from "#web/ui/format/display-text.ts";
@@ -17,7 +18,7 @@ export type FormPart = {
 };
 
 /** What is done with the mail: where it goes, its marks and labels, and what is written for it. */
-export function ActionFields({ form, onChange }: FormPart) {
+export function ActionFields({ form, onChange, hasModel }: FormPart & { hasModel: boolean }) {
   return (
     <FieldGroup title={words.what}>
       <Placing form={form} onChange={onChange} />
@@ -40,6 +41,16 @@ export function ActionFields({ form, onChange }: FormPart) {
       </fieldset>
       <Labels form={form} onChange={onChange} />
       <Draft form={form} onChange={onChange} />
+      {(hasModel || form.brief !== "") && (
+        <TextField
+          label={words.brief}
+          value={form.brief}
+          maxLength={limits.ruleBrief}
+          onText={(brief) => onChange({ brief })}
+        >
+          {hasModel ? words.briefHelp : words.noModelDraft}
+        </TextField>
+      )}
       <TextField
         label={words.forward}
         type="email"

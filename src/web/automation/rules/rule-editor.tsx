@@ -87,7 +87,7 @@ function Editor({ rules, rule, start, message, onMade }: EditorProps) {
           {rules.model ? words.criterionHelp : words.noModel}
         </TextField>
       </FieldGroup>
-      <ActionFields {...part} />
+      <ActionFields {...part} hasModel={rules.model} />
       <TriggerFields {...part} />
       <Exceptions {...part} />
       <FieldGroup title={words.called}>

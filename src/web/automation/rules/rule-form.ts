@@ -21,6 +21,8 @@ export type RuleForm = {
   labels: readonly string[];
   /** The id of a template; empty for no draft. */
   template: string;
+  /** What the model's draft is to say; empty for none of its. */
+  brief: string;
   forward: string;
   when: (typeof triggers)[number];
   weekdays: readonly number[];
@@ -41,6 +43,7 @@ const empty: RuleForm = {
   marks: [],
   labels: [],
   template: "",
+  brief: "",
   forward: "",
   when: "arrival",
   weekdays: [1],
@@ -87,18 +90,21 @@ function withAction(form: RuleForm, action: RuleAction): RuleForm {
       return { ...form, labels: [...form.labels, action.label] };
     case "snooze":
       return { ...form, place: "snooze", snooze: { days: action.days, at: action.at } };
-    case "draft":
-      return { ...form, template: action.template };
+    case "draft": {
+      const { template = "", brief = "" } = action;
+      return { ...form, template, brief };
+    }
     case "forward":
       return { ...form, forward: action.to };
-    case "star":
-    case "read":
-    case "important":
-    case "notify":
-      return { ...form, marks: [...form.marks, action.do] };
     default:
-      return { ...form, place: action.do };
+      return isMark(action.do)
+        ? { ...form, marks: [...form.marks, action.do] }
+        : { ...form, place: action.do };
   }
+}
+
+function isMark(name: RuleForm["place"] | Mark): name is Mark {
+  return marks.some((mark) => mark === name);
 }
 
 type LabelNames = Readonly<Record<string, string | null>>;
@@ -133,8 +139,20 @@ function actionsOf(form: RuleForm): RuleAction[] {
     ...placingOf(form),
     ...form.labels.map((label) => ({ do: "label" as const, label })),
     ...form.marks.map((mark) => ({ do: mark })),
-    ...(form.template === "" ? [] : [{ do: "draft" as const, template: form.template }]),
+    ...draftOf(form),
     ...(forward === "" ? [] : [{ do: "forward" as const, to: forward }]),
+  ];
+}
+
+function draftOf({ template, brief }: RuleForm): RuleAction[] {
+  const said = brief.trim();
+  if (template === "" && said === "") return [];
+  return [
+    {
+      do: "draft",
+      ...(template !== "" && { template }),
+      ...(said !== "" && { brief: said }),
+    },
   ];
 }
 

@@ -7,12 +7,14 @@ export type RuleStart = { query?: string; archive?: boolean; like?: string };
 /** A message of which is asked which rules touched it. */
 export type AskedEmail = Pick<Email, "id" | "gmail_id" | "subject">;
 
-/** The ways to rules from wherever mail is shown. */
+/** The ways from wherever mail is shown to what is done with it by itself. */
 export type RuleWays = {
   /** Opens the editor with a new rule; nothing is made before the person does. */
   make: (start: RuleStart) => void;
   /** Says which rules touched a message. */
   why: (email: AskedEmail) => void;
+  /** Asks when a message of the person's own comes back unless somebody answers it before. */
+  remind: (email: AskedEmail) => void;
 };
 
 const Ways = createContext<RuleWays | undefined>(undefined);

@@ -108,8 +108,9 @@ function Subject({ email, message }: SubjectProps) {
 }
 
 /** What a rule did with a message, in plain words. */
-export function didOf({ did }: Touched): string {
-  return did.length === 0 ? words.nothing : shownText(did.join(", "));
+export function didOf({ did, not_done: failed }: Touched): string {
+  const all = [...did, ...failed];
+  return all.length === 0 ? words.nothing : shownText(all.join(", "));
 }
 
 /** That a rule touched a message: what is told of it, and the way back. */

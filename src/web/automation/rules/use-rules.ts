@@ -13,8 +13,10 @@ import { CallError } from "#web/api/call-error.ts";
 import { forgetListsAhead } from "#web/api/forget-here.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { showToast, type ToastWords } from "#web/ui/toasts/show-toast.ts";
+import { offerUndo } from "../offer-undo.ts";
 import { doneWords, rulesWords } from "./rules-words.ts";
 
 export const ruleListKey = [...queryKeys.rules, "list"] as const;
@@ -50,19 +52,27 @@ export function isRunning({ state }: RuleRun): boolean {
 }
 
 type Asked<Input> = {
-  ask: (api: Api, input: Input) => Promise<unknown>;
+  ask: (api: Api, input: Input, requestId: string) => Promise<unknown>;
   /** How the list looks as soon as it is asked for. */
   shown?: (rules: Rules, input: Input) => Rules;
   failed?: (message: string) => ToastWords;
+  /** What is said once it is done, with the way back; undefined: nothing. */
+  said?: (input: Input) => string | undefined;
 };
 
+type Requested<Input> = { input: Input; requestId: string };
+
 /** One thing that is done to rules: shown at once, and taken back with a word where it fails. */
-function useRuleCall<Input>({ ask, shown, failed = rulesWords.failed }: Asked<Input>) {
+function useRuleCall<Input>({ ask, shown, failed = rulesWords.failed, said }: Asked<Input>) {
   const api = useApi();
   const queries = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (input: Input) => ask(api, input),
-    async onMutate(input) {
+    mutationFn: ({ input, requestId }: Requested<Input>) => ask(api, input, requestId),
+    onSuccess(_done, { input, requestId }) {
+      const title = said?.(input);
+      if (title !== undefined) offerUndo(api, { title }, requestId);
+    },
+    async onMutate({ input }) {
       if (shown === undefined) return;
       await queries.cancelQueries({ queryKey: ruleListKey });
       queries.setQueryData<Rules>(ruleListKey, (rules) => rules && shown(rules, input));
@@ -70,7 +80,7 @@ function useRuleCall<Input>({ ask, shown, failed = rulesWords.failed }: Asked<In
     onError: (error) => void showFailure(failed(error.message), error),
     onSettled: () => queries.invalidateQueries({ queryKey: queryKeys.rules }),
   });
-  return mutate;
+  return (input: Input) => mutate({ input, requestId: crypto.randomUUID() });
 }
 
 type Change = { rule: Rule; change: ChangeRule["rule"] };
@@ -79,15 +89,20 @@ type Change = { rule: Rule; change: ChangeRule["rule"] };
 export function useRuleActs() {
   return {
     change: useRuleCall<Change>({
-      ask: (api, { rule: { id, version }, change }) =>
-        api.call.rules.change({ id, version, rule: change, accessToken: tokenOf(api) }),
+      ask: (api, { rule: { id, version }, change }, requestId) =>
+        api.call.rules.change({ id, version, rule: change, requestId, accessToken: tokenOf(api) }),
+      said: ({ rule, change }) =>
+        change.enabled === undefined
+          ? undefined
+          : rulesWords.switched(shownText(rule.name), change.enabled),
       shown: (rules, { rule, change: { enabled = rule.enabled } }) => ({
         ...rules,
         rules: rules.rules.map((one) => (one.id === rule.id ? { ...one, enabled } : one)),
       }),
     }),
     remove: useRuleCall<Rule>({
-      ask: (api, { id }) => api.call.rules.remove({ id }),
+      ask: (api, { id }, requestId) => api.call.rules.remove({ id, requestId }),
+      said: ({ name }) => rulesWords.removed(shownText(name)),
       shown: (rules, { id }) => ({
         ...rules,
         rules: rules.rules.filter((one) => one.id !== id),
@@ -100,7 +115,10 @@ export function useRuleActs() {
         rules: ids.flatMap((id) => rules.rules.find((one) => one.id === id) ?? []),
       }),
     }),
-    pause: useRuleCall<undefined>({ ask: (api) => api.call.rules.pause({}) }),
+    pause: useRuleCall<undefined>({
+      ask: (api, _input, requestId) => api.call.rules.pause({ requestId }),
+      said: () => rulesWords.allPaused,
+    }),
     resume: useRuleCall<boolean>({
       ask: (api, catchUp) => api.call.rules.resume({ catchUp, accessToken: tokenOf(api) }),
     }),

@@ -1,67 +1,50 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { Email } from "#contract/messages.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import type { Api } from "#web/api/api.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { createReadAgain } from "#web/api/read-again.ts";
-import { messageSubject, senderName } from "#web/ui/mail/message-fields.ts";
+import { createDesktop, type Desktop, type OpenTold } from "./desktop.ts";
 import { followFocus, isAnyInFront } from "./focused-tabs.ts";
 import { isPersonalMail, knownFrom, newsOf } from "./news.ts";
 import { useNoticeChoice } from "./notice-choice.ts";
-import { formatNumber } from "#web/ui/format/format-number.ts";
-
-const newMailWords = {
-  several: (count: number) => `${formatNumber(count)} new messages`,
-} as const;
+import { watchRuleNotices } from "./rule-notices.ts";
 
 type NewMailNoticesProps = {
   userId: string;
-  /** Shows a message, or the inbox. */
-  onOpen: (id: string | undefined) => void;
+  onOpen: OpenTold;
 };
 
-/** Draws nothing; while it is there, new mail is told by the desktop where the person wants that. */
+/**
+ * Draws nothing; while it is there, new mail and what rules want told of is told, by the desktop where the person wants that and
+ * no tab is in front.
+ */
 export function NewMailNotices({ userId, onOpen }: NewMailNoticesProps) {
   const api = useApi();
   const isOn = useNoticeChoice(userId) === "on";
   const open = useEffectEvent(onOpen);
+  const desktop = useRef<Desktop>(undefined);
   useEffect(() => {
     if (!isOn) return undefined;
-    const shown = new Set<Notification>();
-    function tell(news: [Email, ...Email[]]): void {
-      shown.add(showNews(news, (id) => open(id)));
-    }
-    const end = watchNews(api, tell);
+    const mine = createDesktop((...message) => open(...message));
+    desktop.current = mine;
+    const end = watchNews(api, mine);
     return () => {
+      desktop.current = undefined;
       end();
       // Nothing of a person's mail stays on the screen once they have left.
-      for (const notice of shown) notice.close();
+      mine.clear();
     };
   }, [api, isOn]);
+  useEffect(
+    () =>
+      watchRuleNotices(api, {
+        desktop: () => desktop.current,
+        open: (...message) => open(...message),
+      }),
+    [api],
+  );
   return null;
-}
-
-const several = "several";
-
-/** Shows what has come as one notice, in the place of an earlier one of the conversation; `open` by a click, with the message to open. */
-function showNews(
-  news: readonly [Email, ...Email[]],
-  open: (id: string | undefined) => void,
-): Notification {
-  const [newest] = news;
-  const isOne = news.every(({ thread_id }) => thread_id === newest.thread_id);
-  const names = [...new Set(news.map(senderName))].join(", ");
-  const title = isOne ? senderName(newest) : newMailWords.several(news.length);
-  const body = isOne ? messageSubject(newest) : names;
-  const tag = isOne ? newest.thread_id : several;
-  const look = { body, tag, renotify: true };
-  const notice = new Notification(title, look);
-  notice.addEventListener("click", () => {
-    notice.close();
-    window.focus();
-    open(isOne ? newest.id : undefined);
-  });
-  return notice;
 }
 
 const lock = "mailwright-tells-news";
@@ -73,13 +56,14 @@ const most = 30;
  * Tells of mail from people that comes to the inbox while no tab of this browser is in front. Of all tabs one does, the next
  * when it ends. Answers what ends it.
  */
-function watchNews(api: Api, tell: (news: [Email, ...Email[]]) => void): () => void {
+function watchNews(api: Api, desktop: Desktop): () => void {
   const focus = followFocus();
   const unhear = api.live.hear(() => focus.look());
   const end = new AbortController();
   const ended = new Promise((resume) => end.signal.addEventListener("abort", resume));
   const turn = navigator.locks.request(lock, { signal: end.signal }, async () => {
-    const stop = readNews(api, tell);
+    desktop.isTeller = true;
+    const stop = readNews(api, desktop);
     await ended;
     stop();
   });
@@ -93,7 +77,7 @@ function watchNews(api: Api, tell: (news: [Email, ...Email[]]) => void): () => v
 }
 
 /** Reads with each event what has come; what is there at the first reading has not. */
-function readNews(api: Api, tell: (news: [Email, ...Email[]]) => void): () => void {
+function readNews(api: Api, desktop: Desktop): () => void {
   let known = knownFrom(Date.now() + api.session.clockOffset());
   let isFirst = true;
   const again = createReadAgain(async () => {
@@ -106,8 +90,7 @@ function readNews(api: Api, tell: (news: [Email, ...Email[]]) => void): () => vo
 
   async function tellNews(news: readonly Email[]): Promise<void> {
     if (news.length === 0 || (await isAnyInFront())) return;
-    const [newest, ...others] = await personal(api, news);
-    if (newest !== undefined) tell([newest, ...others]);
+    desktop.tell(await personal(api, news));
   }
 
   const unhear = api.live.hear((kind) => kind === "emails" && again.note(kind));

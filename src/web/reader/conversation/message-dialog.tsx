@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, EllipsisVertical, Tag, X } from "lucide-react";
+import { BellRing, ChevronDown, ChevronUp, EllipsisVertical, Tag, X } from "lucide-react";
 import {
   type ComponentProps,
   type ReactNode,
@@ -18,6 +18,7 @@ import type { ListRow } from "#web/acts/group-threads.ts";
 import { MarksLine } from "#web/acts/marks-line.tsx";
 import { useMarks } from "#web/acts/marks.tsx";
 import { type ActChoice, actChoices } from "#web/acts/act-choices.ts";
+import { useRuleWays } from "#web/automation/rules/rule-ways.ts";
 import { Answers } from "#web/compose/form/answer-place.tsx";
 import type { AnswerHow } from "#web/compose/reply/write-request.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -29,7 +30,7 @@ import { afterPaint } from "#web/ui/drawing/schedule-paint.ts";
 import { Later } from "#web/ui/drawing/later.tsx";
 import { PageTitle } from "#web/ui/drawing/page-title.tsx";
 import { FloatingPlace } from "#web/ui/floating/floating-place.tsx";
-import { Menu } from "#web/ui/floating/menu.tsx";
+import { Menu, MenuItem } from "#web/ui/floating/menu.tsx";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { IconButton } from "#web/ui/icon-button.tsx";
 import { isDraft, messageSubject } from "#web/ui/mail/message-fields.ts";
@@ -136,6 +137,7 @@ function Message(props: MessageProps) {
           )}
           <Later>
             <MessageActs {...props} emails={emails}>
+              <RemindItem thread={members} email={known} />
               {thread === undefined && data !== undefined && (
                 <DocumentItems email={data} look={look} onLook={setLook} />
               )}
@@ -165,6 +167,29 @@ function Message(props: MessageProps) {
       </Later>
     </>
   );
+}
+
+function newestOf(members: Thread["emails"] | undefined): Email | undefined {
+  return members?.findLast((email) => !isDraft(email));
+}
+
+type RemindItemProps = { thread: Thread["emails"] | undefined; email: Email | undefined };
+
+/** The way to wait for an answer, where the newest message is the person's own. */
+function RemindItem({ thread, email: alone }: RemindItemProps) {
+  const ways = useRuleWays();
+  const email = newestOf(thread) ?? alone;
+  if (ways === undefined || email === undefined || !isSent(email)) return null;
+  return (
+    <MenuItem onSelect={() => ways.remind(email)}>
+      <BellRing size={16} aria-hidden />
+      {messageWords.remind}
+    </MenuItem>
+  );
+}
+
+function isSent({ labels }: Email): boolean {
+  return labels.includes("SENT") && !["DRAFT", "TRASH", "SPAM"].some((one) => labels.includes(one));
 }
 
 /** How the message is shown; each begins as it was designed. */

@@ -14,6 +14,9 @@ export function isDraft({ labels }: Pick<Email, "labels">): boolean {
 }
 
 /** What the sender is called: as in the rows, else a word that there is none. */
-export function senderName({ sender_name, sender_email }: Email): string {
+export function senderName({
+  sender_name,
+  sender_email,
+}: Pick<Email, "sender_name" | "sender_email">): string {
   return personTitle({ name: sender_name, address: sender_email }) || messageWords.noSender;
 }

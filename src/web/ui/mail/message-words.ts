@@ -15,6 +15,7 @@ export const messageWords = {
   print: "Print",
   download: "Download message (.eml)",
   why: "Why is this here?",
+  remind: "Remind me if nobody answers…",
   always: "Always do this with such mail…",
   tryAgain: "Try again",
   close: "Close",
