@@ -580,7 +580,9 @@ test("undo takes a request back whole: its acts, and the mail of it that still w
     nicknames: 0,
     reminders: 0,
     rules: 0,
+    rules_back: 0,
     too_late: 0,
+    unsubscribed: 0,
   });
   expect(mailbox.labels(ids[3] ?? "")).not.toContain("STARRED");
   expect(await standing()).toEqual({ undoable: 0, undone: 1, taken_back: 1 });
