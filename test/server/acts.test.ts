@@ -237,4 +237,4 @@ test("what is acted upon before it was read gets its exact labels again", async 
   expect(ids.map((id) => robin.labels(id))).toEqual([["INBOX"], ["INBOX"], ["INBOX", "STARRED"]]);
   await robin.undo({ entry: body.entry });
   expect(ids.map((id) => robin.labels(id))).toEqual(given);
-}, 60_000);
+}, 300_000);

@@ -59,4 +59,4 @@ test(`PostgreSQL killed ${kills} times under the app is started again, and reque
   }
   expect(server.isRunning()).toBe(true);
   expect(server.log()).not.toMatch(/unexpected error|Unhandled|uncaught/i);
-}, 400_000);
+}, 1_800_000);

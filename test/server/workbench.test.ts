@@ -30,5 +30,5 @@ test.skipIf(!hasWorkbench)(
     expect.soft(wrong.filter((one) => !one.includes("// Saved a draft: "))).toEqual([]);
     expect.soft(claimed).toEqual([]);
   },
-  900_000,
+  3_600_000,
 );

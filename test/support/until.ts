@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { rounds } from "./rounds.ts";
 
 /** Asks again, ever more slowly, until the answer is as wanted; fails with the last answer when it never is. */
 export async function until<T>(
@@ -11,7 +12,7 @@ export async function until<T>(
     const answer = await ask();
     if (wanted(answer)) return answer;
     const waited = performance.now() - start;
-    if (waited > patience)
+    if (waited > patience * rounds(1, 4))
       throw new Error(`never as wanted; last: ${JSON.stringify(answer).slice(0, 500)}`);
     await pause(Math.min(300, 20 + waited / 8));
   }
