@@ -6,6 +6,7 @@ import { wordsOf, type Clause, type Phrase } from "./clause.ts";
 import { leftoverOf, leftoverOfAct } from "./coverage.ts";
 import { mailbox, planned, question, reply, toAsk, type FrameContext, type Part } from "./part.ts";
 import { contentful, unknownRuns } from "./phrases.ts";
+import { nearHandle } from "./references.ts";
 import { readAim, type Aim } from "./target.ts";
 import { saidIn, says, wordAt, wordSet } from "./tokens.ts";
 import { withTopics } from "./topic.ts";
@@ -167,8 +168,8 @@ export function unclear(doubts: readonly string[]): Part {
 function impliedAim(aim: Aim, { reading: { world }, place }: FrameContext): Aim | undefined {
   const { steps, target } = place;
   if (steps.length === 0 && target !== undefined) return { target, said: true, bare: false };
-  if (steps.length === 0 && world.open === 0) return undefined;
-  const handle = steps.length > 0 ? pointers.step(steps.length - 1) : pointers.open;
+  const handle = nearHandle(steps, world);
+  if (handle === undefined) return undefined;
   return { target: { ...aim.target, handle }, said: true, bare: false };
 }
 

@@ -30,7 +30,7 @@ import { readLimit } from "./limits.ts";
 import { append } from "./merge.ts";
 import {
   mailbox,
-  mapTerms,
+  inField,
   planned,
   question,
   reply,
@@ -39,7 +39,7 @@ import {
 } from "./part.ts";
 import { namedPeople } from "./people.ts";
 import { contentful, freeRuns, unknownRuns } from "./phrases.ts";
-import { hasShown } from "./references.ts";
+import { hasShown, nearHandle } from "./references.ts";
 import { readAim } from "./target.ts";
 import { keyFor } from "./tokens.ts";
 import { withTopics } from "./topic.ts";
@@ -233,11 +233,9 @@ function isPlural(head: Head): boolean {
   const own = clause.phrases.filter((phrase) => !overlaps(head, phrase));
   const noun = own.findLast(({ is }) => is === "mail" || is === "kind");
   const isMany = noun !== undefined && /[^s]s$/u.test(clause.tokens[noun.to - 1]?.word ?? "");
-  const refs = phrasesOf({ phrases: own }, "ref");
   return (
     isMany ||
-    own.some(({ is }) => is === "all") ||
-    refs.some(({ ref }) => ref === "them" || ref === "rest")
+    own.some((one) => one.is === "all" || (one.is === "ref" && /^(?:them|rest)$/u.test(one.ref)))
   );
 }
 
@@ -263,12 +261,7 @@ function aimOf(head: Head, isReply: boolean): Aimed | { question: Question | und
 /** "To Ana" of a reply is whose mail is answered. */
 function fromSender(phrase: Phrase): Phrase {
   if (phrase.is !== "person" || phrase.role === "from") return phrase;
-  const query = mapTerms(phrase.query, (term) =>
-    term.kind === "text" && (term.field === "to" || term.field === "cc")
-      ? { ...term, field: "from" }
-      : undefined,
-  );
-  return { ...phrase, role: "from", query };
+  return { ...phrase, role: "from", query: inField(phrase.query, "from", ["to", "cc"]) };
 }
 
 /** Unknown words behind the verb name the mail: "forward the outage report". */
@@ -298,11 +291,9 @@ function received(target: Target, phrases: readonly Phrase[], bare: boolean): Ta
 /** Without a word for it: what the step before has found, what lies open, or the one message that was shown. */
 function impliedTarget({ context: { place, reading } }: Head): Target | undefined {
   const { world } = reading;
-  const { steps } = place;
-  if (steps.length > 0) return { ...mailbox, handle: pointers.step(steps.length - 1) };
-  if (world.open > 0) return { ...mailbox, handle: pointers.open };
   const isOne = world.earlier.at(-1)?.counts.shown === 1 && hasShown(world);
-  return isOne ? { ...mailbox, handle: pointers.shown } : undefined;
+  const handle = nearHandle(place.steps, world) ?? (isOne ? pointers.shown : undefined);
+  return handle === undefined ? undefined : { ...mailbox, handle };
 }
 
 /** "Reply to her": the mail that is at hand, or the last one of whom it was about. */

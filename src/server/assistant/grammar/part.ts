@@ -1,4 +1,4 @@
-import type { Query } from "#query/ast.ts";
+import type { Query, TextField } from "#query/ast.ts";
 import type { Question, Reply, Step, Target, Understood } from "../plan/plan.ts";
 import type { Fitting, Reading } from "./clause.ts";
 
@@ -70,4 +70,11 @@ export function mapTerms(query: Query, change: (term: Query) => Query | undefine
     return { ...query, terms: query.terms.map((term) => mapTerms(term, change)) };
   if (query.kind === "not") return { ...query, term: mapTerms(query.term, change) };
   return change(query) ?? query;
+}
+
+/** A query whose texts, or those that stand in some fields, are looked for in another field. */
+export function inField(query: Query, field: TextField, former?: readonly TextField[]): Query {
+  return mapTerms(query, (term) =>
+    term.kind === "text" && (former?.includes(term.field) ?? true) ? { ...term, field } : undefined,
+  );
 }

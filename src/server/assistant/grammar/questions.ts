@@ -6,7 +6,7 @@ import { textTerm } from "#query/text-term.ts";
 import { limits } from "#contract/limits.ts";
 import { pointers, type Step, type Target } from "../plan/plan.ts";
 import type { Clause, Phrase } from "./clause.ts";
-import { mailbox, mapTerms, question, reply, type FrameContext, type Part } from "./part.ts";
+import { inField, mailbox, question, reply, type FrameContext, type Part } from "./part.ts";
 import { readAim, type Aim } from "./target.ts";
 import { saidIn, says } from "./tokens.ts";
 import { askingWords, withTopics, wordForms } from "./topic.ts";
@@ -279,23 +279,15 @@ function answerTarget(named: Target, topics: readonly string[], said: string): T
   if (handle !== undefined)
     return { ...named, count: count ?? answered, conversations: handle === pointers.open };
   if (count !== null && topics.length === 0) return named;
-  const target = topicTarget(
-    ownQuestion.test(said) ? ofOwnMail(parseQuery(query)) : parseQuery(query),
-    topics,
-  );
+  const plain = parseQuery(query);
+  // "Did I answer Maya": what was sent to her.
+  const own = allOf([parseQuery("in:sent"), inField(plain, "to", ["from"])]);
+  const target = topicTarget(ownQuestion.test(said) ? own : plain, topics);
   return target.query === "" ? { ...target, query: "in:inbox" } : target;
 }
 
 const ownQuestion =
   /^(?:(?:so|and|but|hey|hi) )*(?:did|have|had) i (?:ever |already |really |even )*(?:send|sent|repl\w+|answer\w*|respond\w*|write|written|wrote|email\w*|mail\w*|tell|told|forward\w*|get back)\b/u;
-
-/** "Did I answer Maya": what was sent to her. */
-function ofOwnMail(query: Query): Query {
-  const to = mapTerms(query, (term) =>
-    term.kind === "text" && term.field === "from" ? { ...term, field: "to" } : undefined,
-  );
-  return allOf([parseQuery("in:sent"), to]);
-}
 
 function topicTarget(people: Query, topics: readonly string[]): Target {
   const words = anyOf(
@@ -308,8 +300,5 @@ function topicTarget(people: Query, topics: readonly string[]): Target {
 /** What somebody said may stand in mail that only names them: an unknown name is looked for everywhere. */
 function eitherWay(phrase: Phrase): Phrase {
   if (phrase.is !== "person" || phrase.known !== "no") return phrase;
-  const query = mapTerms(phrase.query, (term) =>
-    term.kind === "text" ? { ...term, field: "any" } : undefined,
-  );
-  return { ...phrase, query };
+  return { ...phrase, query: inField(phrase.query, "any") };
 }

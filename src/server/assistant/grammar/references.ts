@@ -14,6 +14,12 @@ export function hasShown({ earlier }: World): boolean {
   return earlier.some(({ handles }) => handles.some(({ kind }) => kind === "messages"));
 }
 
+/** Without a word for it: what the step before has found, or else what lies open. */
+export function nearHandle({ length }: Place["steps"], { open }: World): string | undefined {
+  if (length > 0) return pointers.step(length - 1);
+  return open > 0 ? pointers.open : undefined;
+}
+
 /** The handle that words such as "them" stand for, or the question what they mean. */
 export function handleOf(
   clause: Clause,

@@ -62,14 +62,14 @@ const acting =
   /^(?:please )?(?:archive|delete|trash|bin|move|put|label|tag|star|flag|mark|mute|snooze|spam|report|keep|clear|clean|remove|throw|get rid|toss|file|forward|fwd|pass|send)\b|[,;] *(?:please |then )?(?:archive|delete|trash|bin|move|put|label|tag|star|flag|mark|snooze|forward) (?:it|them|that|those)\b/iu;
 
 /** A request that asks for something from now on, or on certain days; undefined where it is none, or speaks in a letter. */
-export function cutStanding({ text }: Reading): Standing | undefined {
-  const said = text.trim().replaceAll(/\s+/gu, " ");
+export function cutStanding(reading: Reading): Standing | undefined {
+  const said = reading.text.trim().replaceAll(/\s+/gu, " ");
   if (said.length > longest || asking.test(said)) return undefined;
   const told = telling.exec(said)?.groups?.["rest"];
   if (told !== undefined) return { text: subjectOf(told), on: "arrival", tells: true };
   for (const row of rows) {
     const found = row.exec(said)?.groups;
-    if (found === undefined) continue;
+    if (found === undefined || isInName(found["often"], said, reading)) continue;
     const rest = (found["rest"] ?? "")
       .trim()
       .replace(thirdPerson, "$1")
@@ -79,10 +79,19 @@ export function cutStanding({ text }: Reading): Standing | undefined {
     if (!acting.test(whole)) continue;
     const on = triggerOf(found);
     // "On every Friday archive …, from now on" is both.
-    const more = on === "arrival" ? cutStanding({ text: whole } as Reading) : undefined;
+    const more = on === "arrival" ? cutStanding({ ...reading, text: whole }) : undefined;
     return more ?? { text: whole, on, tells: false };
   }
   return undefined;
+}
+
+/** "Frontend Weekly", "the Daily Ledger": a word for a schedule within a name. */
+function isInName(often: string | undefined, said: string, { names }: Reading): boolean {
+  if (often === undefined) return false;
+  const tokens = readTokens(said);
+  const at = tokens.findIndex(({ word }) => word === often.toLowerCase());
+  const isWritten = tokens[at]?.capital === true && (at > 0 || tokens[at + 1]?.capital === true);
+  return isWritten || [0, 1, 2].some((back) => (names.at(tokens, at - back)?.to ?? 0) > at);
 }
 
 /** "Ana writes" is mail from Ana. */

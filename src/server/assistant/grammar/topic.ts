@@ -11,7 +11,7 @@ import {
   type Span,
   type TopicPhrase,
 } from "./clause.ts";
-import { mapTerms } from "./part.ts";
+import { inField } from "./part.ts";
 import { periodAt } from "./periods.ts";
 import { pattern, saidAt, wordAt, wordSet } from "./tokens.ts";
 
@@ -170,9 +170,7 @@ export function withTopics(
  */
 export function closeTopic({ words, where, query }: TopicPhrase): Query {
   if (where !== "any") return query;
-  const titled = mapTerms(query, (term) =>
-    term.kind === "text" ? { ...term, field: "subject" } : undefined,
-  );
+  const titled = inField(query, "subject");
   if (query.kind === "text" && query.form === "phrase") return titled;
   const said = splitWords(words);
   const named = said.slice(said.findIndex((word) => !articles.has(word)));

@@ -357,6 +357,9 @@ const requests: readonly (readonly [string, string])[] = [
   ["every Friday trash promotions older than 10 days", "rule trash at week 5 09:00: shop2"],
   ["delete promotions every Friday at 5 pm", "rule trash at week 5 17:00: shop1 shop2"],
   ["archive promotions every day at midnight", "rule archive at day 00:00: shop1 shop2"],
+  // A name that holds a word for a schedule makes no rule.
+  ["archive everything from Frontend Weekly", "archive:"],
+  ["Daily Gazette mails, archive them", "archive: gaz1 gaz2 gaz3?"],
   [
     "every morning at 7 archive mail from Worklight",
     "rule archive at day 07:00: work1 work2 work3",
