@@ -211,6 +211,46 @@ inChromium("rules change places by keys and mouse; all of them pause and catch u
 });
 
 inChromium(
+  "fields that are left before they are saved are there again, or thrown away",
+  async () => {
+    await rules.make({ name: "Kept", query: "subject:kept", actions: [{ do: "star" }] });
+    await openRules();
+    const back = inbox.page.getByRole("link", { name: "Back to Rules" });
+    const note = inbox.page.getByText("You left this rule before it was saved.");
+    const query = inbox.page.getByLabel("Search", { exact: true });
+    await inbox.page.getByRole("link", { name: "Kept" }).click();
+    await query.fill("subject:other");
+    await back.click();
+    await inbox.page.getByRole("link", { name: "Kept" }).click();
+    await note.waitFor();
+    expect(await findings(inbox.page)).toEqual([]);
+    expect(await query.inputValue()).toBe("subject:other");
+    await button("Discard them").click();
+    await note.waitFor({ state: "detached" });
+    expect(await query.inputValue()).toBe("subject:kept");
+    await query.fill("subject:saved");
+    await rehearse();
+    await button("Save").click();
+    await until(
+      () => rules.list(),
+      (list) => list.rules[0]?.query === "subject:saved",
+    );
+    await back.click();
+    await inbox.page.getByRole("link", { name: "Kept" }).click();
+    await inbox.page.getByText("This rule is on.").waitFor();
+    expect(await note.count()).toBe(0);
+
+    await back.click();
+    await button("New rule").click();
+    await query.fill("subject:new");
+    await back.click();
+    await button("New rule").click();
+    await note.waitFor();
+    expect(await query.inputValue()).toBe("subject:new");
+  },
+);
+
+inChromium(
   "a rule that is switched off, paused or deleted by a click comes back by Undo",
   async () => {
     await rules.make({ name: "First", query: "subject:first", actions: [{ do: "star" }] });

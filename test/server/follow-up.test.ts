@@ -67,6 +67,10 @@ function set(gmailId: string, remindAt: string) {
   });
 }
 
+async function remindersToday(): Promise<number> {
+  return (await mailbox.person.call<Today>("GET", "/api/v1/today")).body.waits.follow_ups;
+}
+
 /** Delivers an answer to a sent message that the mirror holds. */
 async function answer(gmailId: string, headers = ""): Promise<void> {
   const { body } = await mailbox.person.call<EmailPage>("GET", "/rest/v1/emails?label=SENT");
@@ -119,6 +123,11 @@ test("an answer that comes first keeps it silent, one that a program writes does
   await mailbox.sameAsGmail();
   const waiting = (await list()).set.filter(({ state }) => state === "waiting");
   expect(waiting.map(({ email }) => email?.gmail_id)).toEqual([away]);
+  // What is answered is waited for no more, and is counted nowhere.
+  const count = await remindersToday();
+  expect(count).toBe(waiting.length);
+  expect((await set(answered, inMinutes(40))).status).toBe(404);
+  expect(await remindersToday()).toBe(count);
   running.clock.advance(31 * minute);
   await until(
     async () => mailbox.labels(away).join(),

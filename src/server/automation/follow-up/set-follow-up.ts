@@ -18,7 +18,7 @@ export function checkRemindAt({ clock }: Pick<ActsContext, "clock">, remindAt: s
 }
 
 /**
- * Waits for an answer; a wish for the same message is moved, and else has the id that is given. Throws `not_found` when the person has sent no such message, and
+ * Waits for an answer; a wish for the same message is moved, and else has the id that is given. Throws `not_found` when the person has sent no such message or it is answered, and
  * what `checkRemindAt` throws.
  */
 export async function setFollowUp(
@@ -38,10 +38,13 @@ export async function setFollowUp(
       throw new Failure("not_found");
     const kept = await saveFollowUp(transaction, userId, row);
     await appendEvent(transaction, userId, "emails");
-    return (await readOpenFollowUps(transaction, userId)).find((one) => one.id === kept);
+    const open = await readOpenFollowUps(transaction, userId);
+    const one = open.find(({ id: known }) => known === kept);
+    // What is answered is not waited for: nothing is kept.
+    if (one === undefined) throw new Failure("not_found");
+    return one;
   });
   await context.continueActs(userId);
-  if (found === undefined) throw new Failure("not_found");
   return found;
 }
 

@@ -10,6 +10,7 @@ import { findNewest } from "#server/search/index/find-newest.ts";
 import { ofPeople } from "#server/search/index/waiting-mail.ts";
 import { readQueryFacts, type QueryFacts } from "#server/search/index/query-facts.ts";
 import { unansweredQuery, waitingQuery } from "../follow-up/list-follow-ups.ts";
+import { readFollowUps } from "../tables/follow-ups-table.ts";
 import { readActedByRules, readWaits, readWrittenTo } from "../tables/overview-table.ts";
 
 /** Messages that are looked at, and those that are told. */
@@ -31,12 +32,15 @@ export async function readToday(
   return database.readAsUser(userId, async (transaction) => {
     const facts = await readQueryFacts(transaction, userId, { now, deviceZone });
     const day = zoneDay(now, facts.zone);
+    const reminders = await readFollowUps(transaction, userId);
     const waits = await readWaits(transaction, userId, { day, zone: facts.zone });
     return {
       first: await findFirst(transaction, facts),
       acted: await readActedByRules(transaction, userId, { day, zone: facts.zone }),
       waits: {
         ...waits,
+        follow_ups: reminders.filter(({ state, isAnswered }) => state === "waiting" && !isAnswered)
+          .length,
         waiting: (await findNewest(transaction, facts, { search: waitingQuery, limit: counted }))
           .length,
         unanswered: (

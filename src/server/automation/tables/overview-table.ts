@@ -56,20 +56,19 @@ export async function readActedByRules(
   return rows;
 }
 
-/** What comes back today, what waits to be sent, and to how many messages an answer is waited for by wish. */
+/** What comes back today, and what waits to be sent. */
 export async function readWaits(
   transaction: UserTransaction,
   userId: string,
   { day, zone }: Day,
-): Promise<Pick<Today["waits"], "snoozed_today" | "follow_ups" | "scheduled">> {
-  const { rows } = await sql<Pick<Today["waits"], "snoozed_today" | "follow_ups" | "scheduled">>`
+): Promise<Pick<Today["waits"], "snoozed_today" | "scheduled">> {
+  const { rows } = await sql<Pick<Today["waits"], "snoozed_today" | "scheduled">>`
     select
       (select count(*)::integer from snoozed where user_id = ${userId}::uuid
         and until < (${day}::date + 1)::timestamp at time zone ${zone}) as snoozed_today,
-      (select count(*)::integer from follow_ups where user_id = ${userId}::uuid and state = 'waiting') as follow_ups,
       (select count(*)::integer from outbox where user_id = ${userId}::uuid and scheduled and state = 'queued') as scheduled
   `.execute(transaction);
-  return rows[0] ?? { snoozed_today: 0, follow_ups: 0, scheduled: 0 };
+  return rows[0] ?? { snoozed_today: 0, scheduled: 0 };
 }
 
 /** Those of the addresses, in lower case, that the person has written to. */

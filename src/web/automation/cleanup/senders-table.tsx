@@ -24,9 +24,9 @@ type SendersTableProps = {
   busy: boolean;
 };
 
-const numeric = "px-2 py-2 text-right tabular-nums max-md:hidden";
+const numeric = "px-2 py-2 text-right tabular-nums max-lg:hidden";
 
-/** Who writes, each with what their mail comes to; on a phone the numbers stand below the name. */
+/** Who writes, each with what their mail comes to; where there is little room the numbers stand below the name. */
 export function SendersTable({ senders, chosen, onChoose, acts, busy }: SendersTableProps) {
   const addresses = senders.map(({ address }) => address);
   const count = addresses.filter((address) => chosen.has(address)).length;
@@ -50,7 +50,7 @@ export function SendersTable({ senders, chosen, onChoose, acts, busy }: SendersT
           <th scope="col" className={`${numeric} w-28 font-medium`}>
             {words.read}
           </th>
-          <th scope="col" className={`${numeric} w-28 font-medium max-lg:hidden`}>
+          <th scope="col" className={`${numeric} w-28 font-medium max-xl:hidden`}>
             {words.lastRead}
           </th>
           <th scope="col" className={`${numeric} w-20 font-medium`}>
@@ -101,7 +101,7 @@ function SenderRow({ sender, isChosen, onChoose, acts, busy }: SenderRowProps) {
       </td>
       <th scope="row" className="min-w-0 px-2 py-2 text-left font-normal">
         <NameCell sender={sender} name={name} />
-        <p className="text-muted-foreground tabular-nums md:hidden">
+        <p className="text-muted-foreground tabular-nums lg:hidden">
           {formatNumber(total)} {words.messages.toLowerCase()} · {share} %{" "}
           {words.read.toLowerCase()} · {byteSize(bytes)}
         </p>
@@ -116,7 +116,7 @@ function SenderRow({ sender, isChosen, onChoose, acts, busy }: SenderRowProps) {
           <span className="block h-full bg-accent" style={{ width: `${share}%` }} />
         </span>
       </td>
-      <td className={`${numeric} max-lg:hidden`}>
+      <td className={`${numeric} max-xl:hidden`}>
         {lastRead === null ? words.never : day(lastRead)}
       </td>
       <td className={numeric}>{byteSize(bytes)}</td>

@@ -31,13 +31,16 @@ export function BarPlot({ title, of, series, rows, unit = "" }: BarPlotProps) {
         {title}
       </figcaption>
       <Bars series={series} rows={rows} most={most} />
-      <p aria-hidden className="flex justify-between text-row text-muted-foreground tabular-nums">
-        <span>{rows[0]?.label}</span>
+      <p
+        aria-hidden
+        className="flex justify-between gap-2 text-row whitespace-nowrap text-muted-foreground tabular-nums"
+      >
+        <span className="min-w-0 truncate">{rows[0]?.label}</span>
         <span>
           {formatNumber(most)}
           {unit} at most
         </span>
-        <span>{rows.at(-1)?.label}</span>
+        <span className="min-w-0 truncate">{rows.at(-1)?.label}</span>
       </p>
       {series.length > 1 && (
         <ul aria-hidden className="flex gap-4 text-row text-muted-foreground">
@@ -91,7 +94,7 @@ function Bars({ series, rows, most }: BarsProps) {
 function PlotTable({ title, of, series, rows, unit = "" }: BarPlotProps) {
   return (
     <details>
-      <summary className="w-fit cursor-pointer rounded-sm text-row text-muted-foreground hover:text-text pointer-coarse:min-h-11">
+      <summary className="w-fit cursor-pointer rounded-sm text-row text-muted-foreground hover:text-text pointer-coarse:py-3">
         {todayWords.asTable}
         <span className="sr-only">: {title}</span>
       </summary>

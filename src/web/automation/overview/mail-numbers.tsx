@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { MailNumbers } from "#contract/automation/overview.ts";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
+import { timeFormatter } from "#web/ui/format/format-time.ts";
 import { personTitle } from "#web/ui/format/person-title.ts";
 import { BarPlot } from "./bar-plot.tsx";
 import { spanWords, todayWords as words } from "./today-words.ts";
@@ -33,9 +34,16 @@ export function Numbers({ timeZone }: { timeZone: string }) {
   );
 }
 
+/** The day with which a week begins, as the person's language writes it. */
+function dayOf(week: string): string {
+  return timeFormatter({ day: "numeric", month: "short" }, { timeZone: "UTC" }).format(
+    new Date(week),
+  );
+}
+
 function Plots({ data: { weeks, senders, answers } }: { data: MailNumbers }) {
   const shares = weeks.map(({ week, received, read }) => ({
-    label: week,
+    label: dayOf(week),
     values: [received === 0 ? 0 : Math.round((read / received) * 100)],
   }));
   return (
@@ -44,7 +52,10 @@ function Plots({ data: { weeks, senders, answers } }: { data: MailNumbers }) {
         title={words.volume}
         of={words.week}
         series={[words.received, words.sent]}
-        rows={weeks.map(({ week, received, sent }) => ({ label: week, values: [received, sent] }))}
+        rows={weeks.map(({ week, received, sent }) => ({
+          label: dayOf(week),
+          values: [received, sent],
+        }))}
       />
       <BarPlot
         title={words.readShare}

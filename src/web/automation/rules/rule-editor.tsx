@@ -73,6 +73,14 @@ function Editor({ rules, rule, start, message, onMade }: EditorProps) {
   useLeaveWarning(editing.isChanged);
   return (
     <div className="flex flex-col gap-8 pb-4">
+      {editing.isBack && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border bg-accent-soft px-4 py-2">
+          <output className="min-w-0 flex-1 basis-64">{words.unsaved}</output>
+          <Button variant="outline" size="sm" onClick={editing.discard}>
+            {words.discard}
+          </Button>
+        </div>
+      )}
       <FieldGroup title={words.mail}>
         {start.like !== undefined && (
           <LikeChoice like={start.like} query={form.query} onQuery={(query) => change({ query })} />

@@ -13,7 +13,7 @@ const rule: Rule = {
     { do: "snooze", days: 3, at: "07:30" },
     { do: "label", label: "Label_1" },
     { do: "star" },
-    { do: "draft", template: "t" },
+    { do: "draft", template: "t", brief: "thank them" },
     { do: "forward", to: "tax@example.org" },
   ],
   on: { schedule: { every: "week", days: [5], at: "09:00", zone: "Europe/Berlin" } },
@@ -48,6 +48,8 @@ test("a rule is the same after it went through the editor's fields", () => {
 });
 
 test("a rule without a name is called by what it does", () => {
+  const none = draftOfForm(freshForm({ query: "from:amy" }), { enabled: false, labels: {} });
+  expect(none.name).toBe("Mail from “amy”");
   const form = freshForm({ query: "from:amy", archive: true });
   expect(draftOfForm(form, { enabled: false, labels: {} })).toMatchObject({
     name: "Archive: Mail from “amy”",

@@ -130,7 +130,9 @@ export function draftOfForm(
 
 function nameOf(query: string, actions: RuleAction[], labels: LabelNames): string {
   const said = describeRule({ query, actions, on: "arrival" }, { labels });
-  return `${said.actions[0] ?? ""}: ${said.query}`.slice(0, limits.ruleName).trim();
+  const [first] = said.actions;
+  const name = first === undefined ? said.query : `${first}: ${said.query}`;
+  return name.slice(0, limits.ruleName).trim();
 }
 
 function actionsOf(form: RuleForm): RuleAction[] {

@@ -176,6 +176,8 @@ export const editorWords = {
   fresh: "New rule",
   text: "What it would have done is shown before it is switched on.",
   back: "Back to Rules",
+  unsaved: "You left this rule before it was saved. Your changes are still here.",
+  discard: "Discard them",
   gone: "This rule is no longer there",
   goneText: "It was deleted. What it did can still be undone.",
   mail: "Which mail",

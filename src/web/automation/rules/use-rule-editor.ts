@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Rehearsal, Rule, RuleDraft, Rules } from "#contract/automation/rules.ts";
 import { calendarZone } from "#time/zone-clock.ts";
 import { useLabels } from "#web/acts/dialogs/use-labels.ts";
@@ -20,6 +20,7 @@ import {
 } from "./rule-form.ts";
 import type { RuleStart } from "./rule-ways.ts";
 import { editorWords as words } from "./rules-words.ts";
+import { unsavedRules } from "./unsaved-rule.ts";
 import { ruleListKey } from "./use-rules.ts";
 
 /** A rule under the pen, its rehearsal, and the ways to keep it. */
@@ -34,6 +35,9 @@ export type RuleEditing = {
   /** Whether the fields say anything else than what is kept, and whether that changes what it does. */
   isChanged: boolean;
   doesOther: boolean;
+  /** Whether the fields are those that were left before, and what throws them away. */
+  isBack: boolean;
+  discard: () => void;
   busy: boolean;
   /** Why it was not kept. */
   failed: string | undefined;
@@ -52,41 +56,66 @@ type RehearsalState = {
 
 type Editing = { rule: Rule | undefined; start: RuleStart; onMade: (id: string) => void };
 
-/** Holds the fields of a rule until they are kept; a change made elsewhere meanwhile is not overwritten. */
+/**
+ * Holds the fields of a rule until they are kept, also where the editor is left; a change made elsewhere meanwhile is not
+ * overwritten.
+ */
 export function useRuleEditor({ rule, start, onMade }: Editing): RuleEditing {
   const labels = useLabels() ?? [];
-  const [kept, setKept] = useState(rule);
-  const [form, setForm] = useState(() =>
-    rule === undefined ? freshForm(start) : formOfRule(rule),
-  );
+  const { kept, form, isChanged, isBack, ...fields } = useFields(rule, start);
   const names = Object.fromEntries(labels.map(({ id, name }) => [id, name]));
   const draft = draftOfForm(form, { enabled: kept?.enabled ?? false, labels: names });
   const rehearsal = useRehearsal(form, draft, kept?.id);
   const before = kept && formOfRule(kept);
-  const saving = useSaving({
-    kept,
-    onMade,
-    onKept(next) {
-      setKept(next);
-      setForm(formOfRule(next));
-    },
-  });
+  const saving = useSaving({ kept, onMade, onKept: fields.keep });
   return {
     form,
-    change: (change) => setForm((now) => ({ ...now, ...change })),
+    change: fields.change,
     draft,
     missing: missingIn(form),
     rehearsal,
     isOn: kept?.enabled,
-    isChanged:
-      before === undefined
-        ? JSON.stringify(form) !== JSON.stringify(freshForm(start))
-        : JSON.stringify(before) !== JSON.stringify(form),
+    isChanged,
     doesOther: before === undefined || effectOf(before) !== effectOf(form),
+    isBack,
+    discard: () => fields.keep(rule),
     busy: saving.busy,
     failed: saving.failed,
     save: (enabled) => saving.save({ ...draft, enabled }),
   };
+}
+
+/** The fields, and the rule that they change; those that were left before they were saved are there again. */
+function useFields(rule: Rule | undefined, start: RuleStart) {
+  const queries = useQueryClient();
+  const page = rule?.id ?? JSON.stringify(start);
+  const [left] = useState(() => unsavedRules.of(queries, page));
+  const [isBack, setBack] = useState(left !== undefined);
+  const [kept, setKept] = useState(left === undefined ? rule : left.rule);
+  const [form, setForm] = useState(() => left?.form ?? formOf(rule, start));
+  const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(kept, start));
+  useEffect(() => {
+    if (isChanged) unsavedRules.keep(queries, page, { form, rule: kept });
+    else unsavedRules.drop(queries, page);
+  }, [queries, page, form, kept, isChanged]);
+  return {
+    kept,
+    form,
+    isChanged,
+    isBack,
+    change: (some: Partial<RuleForm>) => setForm((now) => ({ ...now, ...some })),
+    /** The fields are as they are kept: a page that is left at once has nothing to bring back. */
+    keep(next: Rule | undefined) {
+      unsavedRules.drop(queries, page);
+      setBack(false);
+      setKept(next);
+      setForm(formOf(next, start));
+    },
+  };
+}
+
+function formOf(rule: Rule | undefined, start: RuleStart): RuleForm {
+  return rule === undefined ? freshForm(start) : formOfRule(rule);
 }
 
 function useRehearsal(form: RuleForm, rule: RuleDraft, id: string | undefined): RehearsalState {
