@@ -46,3 +46,19 @@ inChromium(
     await answer().getByText("You have no rules.", { exact: false }).waitFor();
   },
 );
+
+inChromium(
+  "a rule that the assistant has switched off is on again by its toast's Undo",
+  async () => {
+    await ask("from now on star everything from Ada");
+    await card().getByRole("button", { name: "Approve", exact: true }).click();
+    await answer().getByText("The rule is on.", { exact: false }).waitFor();
+    await ask("turn off the rule for Ada");
+    await card().getByRole("button", { name: "Approve", exact: true }).click();
+    await inbox.toast("Rule Switched Off").getByRole("button", { name: "Undo" }).click();
+    await inbox.toast("Undone").waitFor();
+    await ask("which rules do I have");
+    await answer().getByText("You have 1 rule:", { exact: false }).waitFor();
+    expect(await answer().getByText("(off)", { exact: false }).count()).toBe(0);
+  },
+);
