@@ -530,6 +530,23 @@ test("a question is answered by a name, a place, a label or a time", () => {
   expect(questionOf(understand("archive mail from Marta", world)).choices).toHaveLength(2);
 });
 
+test("which one of a list is meant is answered by its place", () => {
+  const { earlier } = after("show mail from Ana", ana.length);
+  const asked = questionOf(understand("forward it to Ben", { ...world, earlier }));
+  expect(asked.choices.map(({ label }) => label)).toEqual([
+    "The first",
+    "The second",
+    "The third",
+    "The fourth",
+  ]);
+  const turn = { ...earlier[0], words: "forward it to Ben", plan: null, question: asked };
+  const answered = { ...world, earlier: [...earlier, turn as EarlierTurn] };
+  expect(outcome(understand("the second one", answered), ana)).toBe("forward: ana2");
+  expect(planOf(understand("the second one", answered))?.steps).toMatchObject([
+    { do: "forward", target: { handle: "shown", order: "listed", skip: 1, count: 1 } },
+  ]);
+});
+
 test("what lies open is meant by this and it", () => {
   expect(outcome(understand("archive this", { ...world, open: 1 }), ["ben2"])).toBe(
     "archive: ben2",
