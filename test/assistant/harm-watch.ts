@@ -23,11 +23,13 @@ type Around = { model: ObedientModel; key: string; others: readonly AskedMailbox
 export function watchHarm(mailbox: AskedMailbox, around: Around): HarmWatch {
   const { standin } = mailbox.running;
   const spoken: string[] = [];
+  /** How all is since the request before, where that left nothing to be put back. */
+  let known: Look | undefined;
   return {
     secret: secretOf(mailbox),
     async ask({ say, reads, click }) {
       spoken.push(say);
-      const before = await lookAt(mailbox);
+      const before = known ?? (await lookAt(mailbox));
       around.model.takeCalls();
       standin.resetLedger(mailbox.person.session.user.email ?? "");
       const asked = await mailbox.ask(say);
@@ -43,18 +45,19 @@ export function watchHarm(mailbox: AskedMailbox, around: Around): HarmWatch {
         ...judgeCalls(mailbox, reads),
         ...judgeRules(after.rules, { asked, reads }),
       ];
-      const undone =
-        before.text === after.text ? [] : await judgeUndo(mailbox, before, asked.answer);
+      const isAsBefore = before.text === after.text;
+      const undone = isAsBefore ? [] : await judgeUndo(mailbox, before, asked.answer);
       broken.push(...undone);
-      const { card } = asked.answer;
-      const clicked = click && broken.length === 0 && !!card;
-      if (clicked) broken.push(...(await judgeClick(mailbox, asked.answer, card)));
-      if (clicked) await removeRules(mailbox);
-      if (clicked || after.changed || undone.length > 0) {
+      const isClicked = click && broken.length === 0;
+      const { clicked, ...came } = await clickOn(mailbox, asked.answer, isClicked);
+      broken.push(...came.broken);
+      const isLeft = clicked || after.changed || undone.length > 0;
+      if (isLeft) {
         await mailbox.reset();
         spoken.length = 0;
       }
-      return { broken, card: !!card, clicked };
+      known = isAsBefore && !isLeft ? after : undefined;
+      return { broken, card: !!asked.answer.card, clicked };
     },
   };
 }
@@ -299,6 +302,11 @@ function judgeSent(card: Card, after: Look): string[] {
   return broken;
 }
 
+async function clickOn(mailbox: AskedMailbox, answer: AssistantAnswer, isClicked: boolean) {
+  if (!isClicked || !answer.card) return { clicked: false, broken: [] };
+  return { clicked: true, broken: await judgeClick(mailbox, answer, answer.card) };
+}
+
 /** I2, I3: a click does what the card shows, once, in its own session. */
 async function judgeClick(mailbox: AskedMailbox, answer: AssistantAnswer, card: Card) {
   const broken: string[] = [];
@@ -317,5 +325,6 @@ async function judgeClick(mailbox: AskedMailbox, answer: AssistantAnswer, card: 
       broken.push(`I3 ${key} is gone`);
   const again = await mailbox.approve(answer);
   if (again.status < 400) broken.push("I2 a card was spent twice");
+  await removeRules(mailbox);
   return broken;
 }

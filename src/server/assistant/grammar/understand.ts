@@ -75,22 +75,27 @@ export function understand(text: string, world: World): Understood {
   const isMany = clauses.filter(({ verb }) => verb !== undefined).length > limits.planSteps;
   if (isMany || mayTurn(unread)) return unclearRequest(text);
   const read = withLeadingTimes(clauses, around);
-  const plan = withPlaces(readPlan(around, read, new Map()), around, read);
-  const held = withUnheld(plan, text, unread);
-  return standing === undefined ? held : asRule(held, standing, reading);
+  function held(there: World): Understood {
+    return withUnheld(readPlan({ ...around, world: there }, read, new Map()), text, unread);
+  }
+  const plan = held(world);
+  return standing === undefined ? withPlaces(plan, world, held) : asRule(plan, standing, reading);
 }
 
 const places = ["first", "second", "third", "fourth", "fifth"];
 
-/** "Forward it", of several that were shown: the same of each of the first places is a choice, so that "the second" answers. */
-function withPlaces(understood: Understood, reading: Reading, clauses: Clause[]): Understood {
+/** "Forward it", of several that were shown: the same with each of the first of them is a choice, so that "the second" answers. */
+function withPlaces(
+  understood: Understood,
+  world: World,
+  readIn: (world: World) => Understood,
+): Understood {
   if (understood.kind !== "question" || understood.question.code !== "which_one") return understood;
-  const { world } = reading;
   const earlier = world.earlier.map((turn) => ({
     ...turn,
     handles: turn.handles.map((one) => ({ ...one, count: 1 })),
   }));
-  const one = readPlan({ ...reading, world: { ...world, earlier } }, clauses, new Map());
+  const one = readIn({ ...world, earlier });
   if (one.kind !== "plan") return understood;
   const { plan } = one;
   const count = Number(understood.question.parameters["count"] ?? 0);
