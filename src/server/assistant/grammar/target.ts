@@ -181,11 +181,16 @@ function isChoice(last: Phrase | undefined, phrase: Phrase, joined: Join): boole
   return last?.is === "time" && phrase.is === "time" && excludes(last.query, phrase.query);
 }
 
-/** "Before Monday and after Thursday": no day is both. */
+/** "Today and yesterday", "before Monday and after Thursday": no day is both. */
 function excludes(one: Query | undefined, other: Query | undefined): boolean {
-  if (one?.kind !== "day" || other?.kind !== "day") return false;
-  const [before, after] = one.side === "before" ? [one, other] : [other, one];
-  return before.side === "before" && after.side === "after" && before.day <= after.day;
+  const edges = [one, other].flatMap((query) =>
+    query?.kind === "and" ? query.terms : (query ?? []),
+  );
+  const days = edges.filter((edge) => edge.kind === "day");
+  return days.some(
+    (end) =>
+      end.side === "before" && days.some((start) => start.side === "after" && end.day <= start.day),
+  );
 }
 
 /** Whether a phrase behind "and" begins other messages: a kind, or somebody's own mails. */

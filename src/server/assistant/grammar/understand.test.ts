@@ -234,6 +234,7 @@ const requests: readonly (readonly [string, string])[] = [
   ["archive newsletters older than 2 months", "archive: gaz3"],
   ["show mail from last week", "find: ana2 ben2 martb1 power1 work2"],
   ["what came in yesterday", "find: ana1 shop1 work1"],
+  ["find emails from today and yesterday", "find: ana1 ben1 shop1 work1"],
   ["delete promotions since October 10", "delete: shop1"],
   ["show mail from Ben in August", "find: ben3"],
   ["archive mail from 31 November", "say no_such_day"],
