@@ -63,6 +63,21 @@ async function labelled(id: string, labels: string[]): Promise<void> {
   );
 }
 
+/** The same, once time has passed: a run that ends at this moment may plan the next one by the time before. */
+async function labelledLater(id: string, labels: string[]): Promise<void> {
+  let passed = -3000;
+  await until(
+    async () => {
+      if (performance.now() - passed > 3000) {
+        running.clock.advance(61_000);
+        passed = performance.now();
+      }
+      return mailbox.labels(id);
+    },
+    (now) => now.join() === labels.toSorted().join(),
+  );
+}
+
 async function had(id: string) {
   const [touched] = await until(
     () => rules.why(id),
@@ -247,8 +262,7 @@ test("a message that an earlier rule has placed stays there when a later verdict
   await until(rules.list, (all) => all.rules[1]?.waiting === 1);
   double.manners.length = 0;
   double.say = () => '{"fits":[{"n":1,"reason":"asks for money"}]}';
-  running.clock.advance(61_000);
-  await labelled(id, ["STARRED", "TRASH", "UNREAD"]);
+  await labelledLater(id, ["STARRED", "TRASH", "UNREAD"]);
   await until(
     () => rules.touched(),
     (some) => some.filter(({ email }) => email.gmail_id === id).length === 3,
@@ -351,8 +365,7 @@ test("a criterion waits while the model is away, says so, catches up, and gives 
   expect(mailbox.labels(other)).toEqual(["INBOX", "UNREAD"]);
   double.manners.length = 0;
   double.say = () => '{"fits":[{"n":1,"reason":"sells what nobody asked for"}]}';
-  running.clock.advance(61_000);
-  await labelled(id, ["STARRED", "UNREAD"]);
+  await labelledLater(id, ["STARRED", "UNREAD"]);
   const touched = await until(
     () => rules.why(id),
     (some) => some.length === 2,
