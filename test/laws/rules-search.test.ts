@@ -18,7 +18,7 @@ import { toSearchPlan } from "#server/search/index/query-to-sql.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 import { keepEmails } from "../support/keep-emails.ts";
 import { someEmail } from "../support/some-email.ts";
-import { rounds } from "../support/rounds.ts";
+import { rounds, seed } from "../support/rounds.ts";
 import { lawNow, letters } from "../support/some-letters.ts";
 import { someQuery } from "../support/some-query.ts";
 
@@ -107,7 +107,7 @@ test(
           });
         },
       ),
-      { numRuns: rounds(20, 200) },
+      { numRuns: rounds(20, 200), seed },
     );
   },
   rounds(60_000, 1_800_000),
