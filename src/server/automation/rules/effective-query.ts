@@ -10,6 +10,12 @@ const received = parseQuery("-in:drafts -in:chats {-in:sent in:inbox}");
  * is what the rule touches.
  */
 export function effectiveQuery(query: string, exceptions: readonly string[]): Query {
-  const left = exceptions.map((one) => negate(parseQuery(one)));
+  const left = exceptions.flatMap((one) => narrowing(negate(parseQuery(one))));
   return allOf([parseQuery(query), ...left, received]);
+}
+
+/** What an exception leaves, which never widens where the rule looks: `-in:anywhere` turned round would take in Trash and Spam. */
+function narrowing(left: Query): Query[] {
+  const terms = left.kind === "and" ? left.terms : [left];
+  return terms.filter((term) => !(term.kind === "in" && term.place === "anywhere"));
 }
