@@ -10,12 +10,19 @@ const received = parseQuery("-in:drafts -in:chats {-in:sent in:inbox}");
  * is what the rule touches.
  */
 export function effectiveQuery(query: string, exceptions: readonly string[]): Query {
-  const left = exceptions.flatMap((one) => narrowing(negate(parseQuery(one))));
-  return allOf([parseQuery(query), ...left, received]);
+  const own = parseQuery(query);
+  const left = exceptions.map((one) => negate(parseQuery(one)));
+  const widens = left.some(namesPlace) && !namesPlace(own);
+  return allOf([own, ...left, received, ...(widens ? [outsideTrash] : [])]);
 }
 
-/** What an exception leaves, which never widens where the rule looks: `-in:anywhere` turned round would take in Trash and Spam. */
-function narrowing(left: Query): Query[] {
-  const terms = left.kind === "and" ? left.terms : [left];
-  return terms.filter((term) => !(term.kind === "in" && term.place === "anywhere"));
+/** An exception that names Trash, Spam or everywhere never widens where the rule looks. */
+const outsideTrash = parseQuery("-in:trash -in:spam");
+
+const widening: ReadonlySet<string> = new Set(["anywhere", "trash", "spam"]);
+
+function namesPlace(query: Query): boolean {
+  if (query.kind === "and" || query.kind === "or") return query.terms.some(namesPlace);
+  if (query.kind === "not") return namesPlace(query.term);
+  return query.kind === "in" && widening.has(query.place);
 }
