@@ -1,6 +1,6 @@
 import { splitWords } from "#query/words.ts";
 import { limits } from "#contract/limits.ts";
-import { pointers, type Step, type Target, type Understood } from "../plan/plan.ts";
+import type { Step, Understood } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
 import {
   createMessageReading,
@@ -33,6 +33,7 @@ import {
   type Part,
   type Place,
 } from "./part.ts";
+import { withPlaces } from "./places.ts";
 import { cutReminder, readReminder, withReminder } from "./reminders.ts";
 import { explainedPart, leftPart, readRuleTalk } from "./rules.ts";
 import { asRule, cutStanding } from "./standing.ts";
@@ -80,36 +81,6 @@ export function understand(text: string, world: World): Understood {
   }
   const plan = held(world);
   return standing === undefined ? withPlaces(plan, world, held) : asRule(plan, standing, reading);
-}
-
-const places = ["first", "second", "third", "fourth", "fifth"];
-
-/** "Forward it", of several that were shown: the same with each of the first of them is a choice, so that "the second" answers. */
-function withPlaces(
-  understood: Understood,
-  world: World,
-  readIn: (world: World) => Understood,
-): Understood {
-  if (understood.kind !== "question" || understood.question.code !== "which_one") return understood;
-  const earlier = world.earlier.map((turn) => ({
-    ...turn,
-    handles: turn.handles.map((one) => ({ ...one, count: 1 })),
-  }));
-  const one = readIn({ ...world, earlier });
-  if (one.kind !== "plan") return understood;
-  const { plan } = one;
-  const count = Number(understood.question.parameters["count"] ?? 0);
-  const choices = places.slice(0, count).map((place, skip) => ({
-    label: `The ${place}`,
-    plan: { ...plan, steps: plan.steps.map((step) => placedAt(step, skip)) },
-  }));
-  return question({ ...understood.question, choices });
-}
-
-function placedAt(step: Step, skip: number): Step {
-  if (!("target" in step) || step.target?.handle !== pointers.shown) return step;
-  const target: Target = { ...step.target, order: "listed", skip, count: 1 };
-  return { ...step, target } as Step;
 }
 
 /**
