@@ -230,7 +230,8 @@ function screenOf(now: () => TestInbox): Partial<TestInbox> {
       await now().page.getByRole("menuitem", { name: title, exact: true }).click();
     },
     toast(title, text = "") {
-      const said = now().page.getByRole("listitem").filter({ hasText: title });
+      const toasts = now().page.getByRole("region", { name: "Notifications" });
+      const said = toasts.getByRole("listitem").filter({ hasText: title });
       return said.filter({ hasText: text });
     },
     folder(title) {
