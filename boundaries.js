@@ -14,7 +14,7 @@ const screen = "react lucide-react @tanstack/react-query zustand";
 
 export const domains = {
   time: row(""),
-  markup: row(""),
+  markup: row("", { packages: "entities" }),
   query: row("time"),
   addresses: row(""),
   contract: row("query", { packages: "zod @orpc/contract" }),
@@ -24,7 +24,9 @@ export const domains = {
     packages: "pino=. prom-client=metrics @aws-sdk/*=file-store",
   }),
   "server/database": node("contract server/platform", { packages: "pg kysely" }),
-  "server/google": node("markup contract server/platform", { packages: "jose=push" }),
+  "server/google": node("markup contract server/platform", {
+    packages: "jose=push entities=client",
+  }),
   "google-standin": node("markup query mime server/platform server/google", {
     packages: "fastify jose",
   }),
@@ -37,7 +39,7 @@ export const domains = {
   }),
   "server/mailbox": node(`${base} mime server/google server/accounts`, {
     packages:
-      "kysely=tables,words,people postal-mime=reading ical.js=calendar windows-iana=calendar",
+      "kysely=tables,words,people postal-mime=reading entities=files ical.js=calendar windows-iana=calendar",
   }),
   "server/search": node(`${base} server/mailbox`, { packages: "kysely=index" }),
   "server/actions": node(`${base} server/google server/mailbox`, {

@@ -1,11 +1,11 @@
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { spawn } from "node:child_process";
 import { build } from "./build.js";
 import { install } from "./install.js";
 import { projectRoot } from "./project-root.js";
 import { runQuietly } from "./run-quietly.js";
+import { makeTestFolder } from "./test-folder.js";
 
 const programs = {
   format: ["node_modules/oxfmt/bin/oxfmt", "--check", "."],
@@ -89,7 +89,7 @@ function count(total, passed) {
 }
 
 async function runTests(node, { parameters, all = {} }) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "mailwright-results-"));
+  const folder = makeTestFolder();
   const file = path.join(folder, "results.json");
   const seed = process.env.SEED ?? String(1 + (Date.now() % 100_000));
   console.log(`Where a short run chooses among rounds, it goes by SEED=${seed}`);
@@ -97,6 +97,7 @@ async function runTests(node, { parameters, all = {} }) {
     ...process.env,
     ...all,
     TEST_RESULTS: file,
+    TMPDIR: folder,
     SEED: seed,
     // Tests start the server again and again.
     NODE_COMPILE_CACHE: path.join(projectRoot, "node_modules", ".cache", "compiled"),

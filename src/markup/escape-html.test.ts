@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { escapeHtml, linesAsHtml } from "./escape-html.ts";
-import { decodeEntities } from "./html-entities.ts";
+import { decodeHTML } from "entities/decode";
 
 test("what is escaped is read as it was", () => {
   const words = `a < b && "c" > 'd' &amp;`;
   expect(escapeHtml(words)).toBe("a &lt; b &amp;&amp; &quot;c&quot; &gt; 'd' &amp;amp;");
-  expect(decodeEntities(escapeHtml(words))).toBe(words);
+  expect(decodeHTML(escapeHtml(words))).toBe(words);
 });
 
 test("lines stay lines", () => {

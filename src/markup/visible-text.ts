@@ -1,4 +1,4 @@
-import { decodeEntities } from "./html-entities.ts";
+import { decodeHTML } from "entities/decode";
 
 // Their content is no text of the page, or cannot be told from markup (HTML standard, 13.2.5).
 const hidden = new Set(
@@ -35,7 +35,15 @@ export function visibleText(html: string, enough: number, between: Between = "sp
     length += text.length + step.text.length;
     place = step.next;
   }
-  return decodeEntities(pieces.join(""));
+  return decodeHTML(pieces.join(""));
+}
+
+/** The same in the lines of the page and of its source, none of them empty. */
+export function visibleLines(html: string, enough: number): string {
+  return visibleText(html, enough, "lines")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n[ \n]*/g, "\n")
+    .trim();
 }
 
 type Step = { next: number; text: string };

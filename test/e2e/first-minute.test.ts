@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -60,9 +60,9 @@ test.runIf(chromiumPath)(
   },
 );
 
-/** Spares a short run the installation of the same packages again, where the system has hard links. */
+/** Spares a short run the installation of the same packages again. */
 function lendPackages(clone: string): void {
-  spawnSync("cp", ["-al", "node_modules", clone]);
+  symlinkSync(path.resolve("node_modules"), path.join(clone, "node_modules"));
 }
 
 /** How many messages the first page of the inbox holds, asked from within the page. */

@@ -1,4 +1,4 @@
-import { visibleText as textOf } from "#markup/visible-text.ts";
+import { visibleLines } from "#markup/visible-text.ts";
 
 const longest = 200_000;
 
@@ -7,8 +7,5 @@ const longest = 200_000;
  * source stay: of what is too much to be drawn, much is preformatted.
  */
 export function visibleText(html: string, most = longest): string {
-  return textOf(html.slice(0, most), Infinity, "lines")
-    .replace(/[^\S\n]+/g, " ")
-    .replace(/ ?\n[ \n]*/g, "\n")
-    .trim();
+  return visibleLines(html.slice(0, most), Infinity);
 }

@@ -1,6 +1,6 @@
 import { ModelFailure } from "./models/model-failure.ts";
 import type { Question, Reply } from "../plan/plan.ts";
-import { cleanText } from "./clean-text.ts";
+import { plainText } from "./model-text.ts";
 import { createDialogue, type PlannedCall, type Reported } from "./dialogue.ts";
 import { plannerPrompt, type PlannerWorld } from "./prompt.ts";
 import { runTool, type ToolContext, type ToolRun } from "./run-tool.ts";
@@ -133,7 +133,7 @@ function createDrive(context: ToolContext): Drive {
         if (!("misfit" in show)) await runTool(context, show);
         return this.end({});
       }
-      const text = cleanText(words, mostWords);
+      const text = plainText(words, mostWords);
       if (text === "") throw new ModelFailure("garbage");
       return this.end({ reply: { code: "model_words", parameters: { text } } });
     },

@@ -1,12 +1,12 @@
 import type { TextPart, UserContent } from "ai";
-import { visibleLines } from "#server/mailbox/reading/text/clean-text.ts";
+import { visibleParagraphs } from "#server/mailbox/reading/text/clean-text.ts";
 import type { AiShares } from "#server/platform/ai-config.ts";
 import { ModelFailure } from "./models/model-failure.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import type { ReadFile } from "../plan/files.ts";
 import type { ReadMessage } from "../plan/minds.ts";
 import type { Reply } from "../plan/plan.ts";
-import { withoutHidden } from "./clean-text.ts";
+import { withoutHidden } from "./model-text.ts";
 import { localTime } from "./prompt.ts";
 import { withoutHiddenParts } from "./hidden-parts.ts";
 
@@ -80,7 +80,7 @@ function linesOf(message: ReadMessage, n: number, showing: Showing): string[] {
 
 /** A message's text as the person sees it. */
 export function textOf({ body_text: text, body_html: html }: EmailWithBody): string {
-  const seen = html === null ? "" : visibleLines(withoutHiddenParts(html), mostText);
+  const seen = html === null ? "" : visibleParagraphs(withoutHiddenParts(html), mostText);
   const whole = seen.trim() === "" ? (text ?? "") : seen;
   return withoutHidden(whole).trim().slice(0, mostText);
 }

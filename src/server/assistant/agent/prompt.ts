@@ -1,6 +1,6 @@
 import type { Plan, Step } from "../plan/plan.ts";
 import type { EarlierTurn, World } from "../plan/world.ts";
-import { withoutHidden } from "./clean-text.ts";
+import { withoutHidden } from "./model-text.ts";
 
 /** What of the world the planner is told of: nobody whom mail has named. */
 export type PlannerWorld = Omit<World, "contacts" | "nicknames">;

@@ -2,7 +2,7 @@ import type { JSONSchema7 } from "ai";
 import { z } from "zod";
 import { ModelFailure } from "./models/model-failure.ts";
 import type { HearText, ReadMessage, Reader, Sifted, ValueType } from "../plan/minds.ts";
-import { checkMarks, cleanText, withoutHidden } from "./clean-text.ts";
+import { checkMarks, plainText, withoutHidden } from "./model-text.ts";
 import { parseJson, schemaOf } from "./json-text.ts";
 import {
   piecesOf,
@@ -136,7 +136,7 @@ async function read(
   const files = showFiles((await context.files?.()) ?? [], await showing(context));
 
   function cleaned(text: string): string {
-    return model.redactKey(checkMarks(cleanText(text, mostAnswer), messages.length));
+    return model.redactKey(checkMarks(plainText(text, mostAnswer), messages.length));
   }
 
   const heard = hear && toEnd(hear);
@@ -152,7 +152,7 @@ async function read(
   if (pieces.length <= 1) return tell(telling, `Messages:\n${pieces[0]?.text ?? "none"}`);
   const notes = await inPieces(context, pieces, async (piece) => {
     const noted = await ask(context, { instructions: noting, task, piece });
-    return checkNumbers(cleanText(noted, mostNotes), piece);
+    return checkNumbers(plainText(noted, mostNotes), piece);
   });
   const joined = await narrow(context, { notes: notes.filter(isNoted), task });
   return tell(joining, `Notes:\n${JSON.stringify(joined)}`);
@@ -193,7 +193,7 @@ async function narrow(
   for (const group of groups) {
     const content = `Notes:\n${JSON.stringify(group)}\n\n${taskOf(context, task)}`;
     const text = await context.model.text({ instructions: joining, content });
-    shorter.push(cleanText(text, mostNotes));
+    shorter.push(plainText(text, mostNotes));
   }
   return shorter.length < notes.length ? narrow(context, { notes: shorter, task }) : shorter;
 }
@@ -227,7 +227,7 @@ function sifted({ gmailId, reason }: Chosen): Sifted {
 
 /** A reason as a card may show it: a few plain words, without any address to go to. */
 function reasonOf({ model }: TextContext, reason: string): string {
-  const words = cleanText(reason.slice(0, 1000), 1000)
+  const words = plainText(reason.slice(0, 1000), 1000)
     .replaceAll(/(?:https?:\/\/|www\.)\S*/gi, "")
     .split(/\s+/)
     .filter((word) => word !== "");
@@ -256,7 +256,7 @@ const forms: Partial<Record<ValueType, z.ZodType<string>>> = {
 
 function valueOf({ model }: TextContext, value: string, type: ValueType): string | null {
   const clean = model.redactKey(
-    cleanText(value, mostValue)
+    plainText(value, mostValue)
       .replaceAll(/\s+/g, " ")
       .replaceAll(/[⟦⟧{}]/g, ""),
   );

@@ -4,7 +4,7 @@ import type { MessagesHeld } from "../plan/handles.ts";
 import type { Reader, ReadMessage, Sifted } from "../plan/minds.ts";
 import type { Question, Step, StepOf } from "../plan/plan.ts";
 import { fromMail } from "../plan/provenance.ts";
-import { cleanText } from "./clean-text.ts";
+import { plainText } from "./model-text.ts";
 import type { ModelRequest } from "./models.ts";
 import { localTime, ownQuestion } from "./prompt.ts";
 import { handlesOf, type FitCall } from "./tool-call.ts";
@@ -74,12 +74,12 @@ export async function runTool(context: ToolContext, call: FitCall): Promise<Tool
 
 function ask({ question, choices }: InputOf<"ask">): ToolRun {
   const labels = choices
-    .map((one) => cleanText(one, 200).replaceAll(/\s+/g, " "))
+    .map((one) => plainText(one, 200).replaceAll(/\s+/g, " "))
     // A click on a choice says it in the person's name: it is shown whole, and no address is said by a click.
     .filter(
       (label) => label !== "" && label.length <= 60 && !label.normalize("NFKC").includes("@"),
     );
-  const text = cleanText(question, 2000);
+  const text = plainText(question, 2000);
   if (text === "") return refused("empty_question");
   const asked = [...new Set(labels)].slice(0, 6).map((label) => ({ label }));
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanText } from "./clean-text.ts";
+import { plainText } from "./model-text.ts";
 import { tellClean } from "./tell-clean.ts";
 
 const most = 20_000;
@@ -8,7 +8,7 @@ function tell(text: string, size: number): string[] {
   const told: string[] = [];
   const hear = tellClean(
     (piece) => void told.push(piece),
-    (some) => cleanText(some, most),
+    (some) => plainText(some, most),
   );
   for (let at = 0; at < text.length; at += size) hear(text.slice(at, at + size));
   return told;
@@ -26,7 +26,7 @@ test.each([1, 7, 50, 10_000])(
   "in pieces of %i what is told is the beginning of the whole",
   (size) => {
     const told = tell(answer, size);
-    expect(cleanText(answer, most).startsWith(told.join(""))).toBe(true);
+    expect(plainText(answer, most).startsWith(told.join(""))).toBe(true);
     expect(told.join("").length).toBeGreaterThan(size === 10_000 ? 200 : 300);
     expect(told.join("")).not.toMatch(/\*\*|<script|\]\(/);
   },

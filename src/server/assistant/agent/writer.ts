@@ -2,7 +2,7 @@ import { ModelFailure } from "./models/model-failure.ts";
 import type { HearText, Writer, WritingBrief, Written } from "../plan/minds.ts";
 import { fromPlan } from "../plan/plan-origin.ts";
 import { fromMail } from "../plan/provenance.ts";
-import { cleanText, withoutHidden } from "./clean-text.ts";
+import { plainText, withoutHidden } from "./model-text.ts";
 import { piecesOf, showFiles, textPart, withImages, type Content } from "./material.ts";
 import { showing, taskOf, type TextContext } from "./reader.ts";
 import { tellClean } from "./tell-clean.ts";
@@ -43,7 +43,7 @@ async function write(
   const answer = await withImages(content, model.keep, (shown) =>
     model.text({ instructions, content: shown, onText: hear && tellBody(hear) }),
   );
-  const text = model.redactKey(cleanText(answer, mostBody + 1000).replaceAll(/[⟦⟧]/g, ""));
+  const text = model.redactKey(plainText(answer, mostBody + 1000).replaceAll(/[⟦⟧]/g, ""));
   const missing = question.exec(text)?.[1];
   if (missing !== undefined) return { missing: missing.trim().slice(0, 500) };
   const written = readWritten(text);
@@ -104,7 +104,7 @@ function readWritten(text: string): { subject: string; body: string } {
 /** Tells the text of a mail as it is written, without its header, and nothing of a question. */
 function tellBody(hear: HearText): HearText {
   return tellClean(hear, (text) => {
-    const clean = cleanText(text, mostBody);
+    const clean = plainText(text, mostBody);
     if (question.test(clean) || !header.test(clean)) return "";
     return readWritten(clean).body;
   });

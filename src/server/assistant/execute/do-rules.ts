@@ -1,6 +1,6 @@
 import type { RuleAction, UndoRulesResult } from "#contract/automation/rules.ts";
 import { createLabel } from "#server/actions/create-label.ts";
-import { whyHere } from "#server/automation/ledger/touched.ts";
+import { explainWhyHere } from "#server/automation/ledger/touched.ts";
 import { undoRules } from "#server/automation/ledger/undo-rules.ts";
 import {
   changeRule,
@@ -54,7 +54,9 @@ export async function doExplainRules(
 ): Promise<StepDone> {
   const [email = null] = target.shown;
   const { touched } =
-    email === null ? { touched: [] } : await whyHere(context.automation, userId, Number(email.id));
+    email === null
+      ? { touched: [] }
+      : await explainWhyHere(context.automation, userId, Number(email.id));
   return { outcome: { did: "explainRules", email, touched }, done: [] };
 }
 

@@ -8,7 +8,7 @@ import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
 import { foldText, splitWords } from "#query/words.ts";
 import { countToUndo } from "#server/automation/ledger/undo-rules.ts";
-import { whyHere } from "#server/automation/ledger/touched.ts";
+import { explainWhyHere } from "#server/automation/ledger/touched.ts";
 import { rehearse } from "#server/automation/rehearsal/rehearse.ts";
 import { checkForward, checkRule } from "#server/automation/rules/check-rule.ts";
 import { listRules } from "#server/automation/rules/manage-rules.ts";
@@ -293,7 +293,9 @@ async function rulesSpokenOf(
   const ids = await context.database.readAsUser(userId, (own) =>
     readIdsByGmailId(own, userId, gmailIds.slice(0, 20)),
   );
-  const touched = await Promise.all(ids.map((id) => whyHere(context.automation, userId, id)));
+  const touched = await Promise.all(
+    ids.map((id) => explainWhyHere(context.automation, userId, id)),
+  );
   const touching = new Set(touched.flatMap((one) => one.touched.map(({ rule }) => rule)));
   const here = rules.filter(({ id }) => touching.has(id));
   if (here.length > 0) return here;

@@ -27,7 +27,7 @@ export async function listTouched(
 }
 
 /** The rules that touched a message, the last first. Throws `not_found` for a message that is not the person's. */
-export async function whyHere(
+export async function explainWhyHere(
   { database }: AutomationContext,
   userId: string,
   emailId: number,

@@ -1,4 +1,4 @@
-import { decodeEntities } from "#markup/html-entities.ts";
+import { decodeHTML } from "entities/decode";
 import {
   countOf,
   optionalText,
@@ -51,7 +51,7 @@ export function readGmailMessage(json: JsonRecord): GmailMessage {
     labels: textsOf(json, "labelIds"),
     receivedAt: new Date(Math.min(countOf(json, "internalDate"), endOfYear9999)),
     sizeBytes: countOf(json, "sizeEstimate"),
-    snippet: decodeEntities(optionalText(json, "snippet") ?? ""),
+    snippet: decodeHTML(optionalText(json, "snippet") ?? ""),
     payload: readPart(toRecord(json["payload"] ?? {}), { depth: 0, budget: { parts: 0 } }),
   };
 }

@@ -6,7 +6,7 @@ import { undoChanges } from "#server/automation/changes/undo-changes.ts";
 import { exportRules } from "#server/automation/import/export-rules.ts";
 import { importRules } from "#server/automation/import/import-rules.ts";
 import { listCorrections, settleCorrection } from "#server/automation/ledger/corrections.ts";
-import { listNotices, listTouched, whyHere } from "#server/automation/ledger/touched.ts";
+import { listNotices, listTouched, explainWhyHere } from "#server/automation/ledger/touched.ts";
 import { undoRules } from "#server/automation/ledger/undo-rules.ts";
 import { rehearse } from "#server/automation/rehearsal/rehearse.ts";
 import { suggestQueries } from "#server/automation/rules/suggest-queries.ts";
@@ -83,7 +83,9 @@ export const rulesHandlers = {
     .handler(({ context, input }) => listTouched(context.automation, context.userId, input)),
   why: calls.why
     .use(signedIn)
-    .handler(({ context, input }) => whyHere(context.automation, context.userId, Number(input.id))),
+    .handler(({ context, input }) =>
+      explainWhyHere(context.automation, context.userId, Number(input.id)),
+    ),
   like: calls.like
     .use(signedIn)
     .handler(({ context, input }) =>

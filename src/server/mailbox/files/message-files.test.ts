@@ -5,13 +5,15 @@ test("every image of a message is known under the address that a browser asks fo
   expect([
     ...namedImages(`<img src="https://a.example/x.png?a=1&amp;b=2">
       <IMG SRC='http://A.example/y z.png' alt=""><img src=https://b.example>
-      <img alt="x" src = " https&#58;//c.example/&#x41; "><img src="//d.example/x">`),
+      <img alt="x" src = " https&#58;//c.example/&#x41; "><img src="//d.example/x">
+      <img src="https://e.example/?a=1&period=2&copy=3">`),
   ]).toEqual([
     "https://a.example/x.png?a=1&b=2",
     "http://a.example/y%20z.png",
     "https://b.example/",
     "https://c.example/A",
     "https://d.example/x",
+    "https://e.example/?a=1&period=2&copy=3",
   ]);
 });
 

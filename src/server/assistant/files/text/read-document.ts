@@ -1,4 +1,5 @@
 import { inflateRawSync } from "node:zlib";
+import { visibleLines } from "#markup/visible-text.ts";
 import type { DocumentKind } from "./file-kind.ts";
 import { FileUnread } from "./file-unread-words.ts";
 
@@ -9,7 +10,7 @@ const mostRows = 20_000;
 /** The text of a file, as long as it is. Throws `FileUnread`, and whatever a library throws of a damaged file. */
 export async function readDocument(kind: DocumentKind, bytes: Uint8Array): Promise<string> {
   if (kind === "text") return decodeText(bytes);
-  if (kind === "html") return htmlText(decodeText(bytes));
+  if (kind === "html") return visibleLines(decodeText(bytes), Infinity);
   if (kind === "pdf") return readPdf(bytes);
   const names = unpackedNames(bytes);
   if (names.includes("word/document.xml")) return readWord(bytes);
@@ -64,38 +65,6 @@ function decodeText(bytes: Uint8Array): string {
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
-}
-
-/** The words of a page, without what is no text of it, a line for each block. */
-function htmlText(html: string): string {
-  return html
-    .replaceAll(/<!--[^]*?(?:-->|$)/g, " ")
-    .replaceAll(/<(script|style|head|template|svg|noscript)\b[^]*?(?:<\/\1\s*>|$)/gi, " ")
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(
-      /<(?:br|hr|\/?(?:p|div|li|tr|h[1-6]|table|section|article|ul|ol|blockquote|pre))\b[^>]*>/gi,
-      "\n",
-    )
-    .replaceAll(/<\/t[dh]\b[^>]*>/gi, "\t")
-    .replaceAll(/<[^>]*>?/g, "")
-    .replaceAll(/&(#x?[0-9a-f]{1,6}|[a-z]{2,8});/gi, (whole, name: string) => entity(name) ?? whole)
-    .replaceAll(/[ \u00a0]*\n\s*/g, "\n")
-    .trim();
-}
-
-const named: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-};
-
-function entity(name: string): string | undefined {
-  if (!name.startsWith("#")) return Object.hasOwn(named, name) ? named[name] : undefined;
-  const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
 }
 
 /** Bytes that a file may unpack to, and files that may be in it. */

@@ -3,7 +3,7 @@ import type { GmailPart } from "#server/google/client/gmail-message.ts";
 import { leavesOf } from "../sealed/part-fields.ts";
 import { isWorthOpening } from "../sealed/sealed-part.ts";
 import { isTnef } from "../sealed/tnef-content.ts";
-import { visibleLines } from "../text/clean-text.ts";
+import { visibleParagraphs } from "../text/clean-text.ts";
 import { isDeliveryStatus, isReturned } from "./delivery-report.ts";
 import { locatePictures } from "./locate-pictures.ts";
 import { type Notice, type Piece, saysAnything, type View } from "./pieces.ts";
@@ -71,7 +71,7 @@ function placePictures(pieces: Piece[]): Piece[] {
 function asText(piece: Piece, longestPage: number): string {
   if (piece.kind === "text") return piece.text;
   if (piece.kind === "html")
-    return visibleLines(piece.html.slice(0, longestPage), longestPage).trim();
+    return visibleParagraphs(piece.html.slice(0, longestPage), longestPage).trim();
   return piece.kind === "notice" ? textOfNotice(piece.notice) : "";
 }
 

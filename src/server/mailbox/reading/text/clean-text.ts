@@ -6,7 +6,7 @@ type Bodies = Pick<EmailWithBody, "body_text" | "body_html">;
 const lineEnds = /<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/table|\/ul|\/ol|\/blockquote)\b/gi;
 
 /** A page's text as `visibleText` gives it, in the paragraphs of the page: the lines of its source are none to its reader. */
-export function visibleLines(html: string, enough: number): string {
+export function visibleParagraphs(html: string, enough: number): string {
   const broken = html.replaceAll(/\s+/g, " ").replaceAll(lineEnds, "\n$&");
   return visibleText(broken, enough)
     .replaceAll(/[^\S\n]+/g, " ")
@@ -33,7 +33,7 @@ export function cleanText(text: string): string {
 
 /** A message's text as it is read: its plain text, else the first `enough` characters of its page. */
 export function readableText({ body_text, body_html }: Bodies, enough: number): string {
-  return body_text?.trim() ? body_text : visibleLines(body_html ?? "", enough);
+  return body_text?.trim() ? body_text : visibleParagraphs(body_html ?? "", enough);
 }
 
 /** Clean text of one line. */

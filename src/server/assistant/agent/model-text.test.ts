@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { checkMarks, cleanText, withoutHidden } from "./clean-text.ts";
+import { checkMarks, plainText, withoutHidden } from "./model-text.ts";
 
 function clean(text: string): string {
-  return cleanText(text, 1000);
+  return plainText(text, 1000);
 }
 
 test.each([
@@ -57,8 +57,8 @@ test("nothing hidden or reordering is left, and joiners of emoji and of scripts 
 });
 
 test("a long text is cut between characters", () => {
-  expect(cleanText("abc😀", 4)).toBe("abc");
-  expect(cleanText("x".repeat(50_000), 100)).toHaveLength(100);
+  expect(plainText("abc😀", 4)).toBe("abc");
+  expect(plainText("x".repeat(50_000), 100)).toHaveLength(100);
 });
 
 test("only marks of messages that were shown are left", () => {
@@ -91,7 +91,7 @@ test("no text of 30,000 characters takes more than a moment", () => {
   ];
   for (const part of parts) {
     const text = part.repeat(30_000 / part.length);
-    expect(checkMarks(cleanText(text, 30_000), 5).length).toBeLessThanOrEqual(30_000);
+    expect(checkMarks(plainText(text, 30_000), 5).length).toBeLessThanOrEqual(30_000);
   }
 });
 
@@ -102,19 +102,19 @@ test.each([
   ["bold type that never ends", (length: number) => "**a ".repeat(length / 4)],
   ["the words of a link without end", (length: number) => `[${"a1 ".repeat(length / 3)}`],
 ])("%s costs no time, however long", (_, write) => {
-  expect(cleanText(write(240_000), 10).length).toBeLessThanOrEqual(10);
+  expect(plainText(write(240_000), 10).length).toBeLessThanOrEqual(10);
 });
 
 test("what ends a line, and what stands behind an address, goes", () => {
-  expect(cleanText("a \t\nb  c  ", 100)).toBe("a\nb  c");
-  expect(cleanText('[x](https://a.example/b_(c) "Title") and [y](<https://d.example>)', 100)).toBe(
+  expect(plainText("a \t\nb  c  ", 100)).toBe("a\nb  c");
+  expect(plainText('[x](https://a.example/b_(c) "Title") and [y](<https://d.example>)', 100)).toBe(
     "x (https://a.example/b_(c)) and y (https://d.example)",
   );
-  expect(cleanText("**a** and **b * c** and __d__", 100)).toBe("a and b * c and d");
-  expect(cleanText("see [the note][2] and [1][2]", 100)).toBe("see the note and [1][2]");
+  expect(plainText("**a** and **b * c** and __d__", 100)).toBe("a and b * c and d");
+  expect(plainText("see [the note][2] and [1][2]", 100)).toBe("see the note and [1][2]");
 });
 
 test("a reference without its address costs no time", () => {
   const text = `[a]:${" ".repeat(40_000)}`;
-  expect(cleanText(text, 100)).toBe("[a]:");
+  expect(plainText(text, 100)).toBe("[a]:");
 });

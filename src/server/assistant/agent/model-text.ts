@@ -24,7 +24,7 @@ export function withoutHidden(text: string): string {
 /**
  * A model's text as plain text: no markup, and of a link its whole address beside its words. At most `most` characters.
  */
-export function cleanText(text: string, most: number): string {
+export function plainText(text: string, most: number): string {
   return withoutMarkup(withoutHidden(text))
     .replaceAll(/!?\[(?=[^\][\n]*[^\][\n\d\s,])([^\][\n]*)\]\[[^\][\n]*\]/g, "$1")
     .replaceAll(/^[ \t]*(?:```|~~~).*$/gm, "")
