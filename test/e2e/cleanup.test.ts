@@ -118,6 +118,12 @@ inChromium(
     await inbox.row("The keys").waitFor();
     await inbox.menuAct("The keys", "Remind me if nobody answers…");
     const dialog = inbox.page.getByRole("dialog", { name: "Remind me if nobody answers by" });
+    await dialog.getByRole("option", { name: "Tomorrow" }).waitFor();
+    await inbox.page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await inbox.page.keyboard.press("Control+k");
+    await inbox.page.getByRole("combobox", { name: "Command palette" }).fill("remind");
+    await inbox.page.getByRole("option", { name: "Remind me if nobody answers…" }).click();
     await dialog.getByRole("option", { name: "Tomorrow" }).click();
     await inbox.toast("Reminder set").waitFor();
     await inbox.page.goto(`${inbox.app.url}/?section=inbox`);

@@ -13,6 +13,7 @@ import { actIcons } from "#web/acts/act-icons.ts";
 import { ActMenu } from "#web/acts/act-menu.tsx";
 import { placeOfRow, rowOf } from "#web/acts/act-targets.ts";
 import { actTitles } from "#web/acts/act-words.ts";
+import { useOfferCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { useLabels } from "#web/acts/dialogs/use-labels.ts";
 import type { ListRow } from "#web/acts/group-threads.ts";
 import { MarksLine } from "#web/acts/marks-line.tsx";
@@ -119,6 +120,7 @@ function Message(props: MessageProps) {
     props,
   );
   const title = titleOf(known, error);
+  const remind = useReminder(members, known);
   return (
     <>
       <PageTitle>{conversationWords.page(title)}</PageTitle>
@@ -137,7 +139,7 @@ function Message(props: MessageProps) {
           )}
           <Later>
             <MessageActs {...props} emails={emails}>
-              <RemindItem thread={members} email={known} />
+              <RemindItem remind={remind} />
               {thread === undefined && data !== undefined && (
                 <DocumentItems email={data} look={look} onLook={setLook} />
               )}
@@ -173,15 +175,25 @@ function newestOf(members: Thread["emails"] | undefined): Email | undefined {
   return members?.findLast((email) => !isDraft(email));
 }
 
-type RemindItemProps = { thread: Thread["emails"] | undefined; email: Email | undefined };
-
-/** The way to wait for an answer, where the newest message is the person's own. */
-function RemindItem({ thread, email: alone }: RemindItemProps) {
+/** Asks when to be told that nobody answered, where the newest message is the person's own; the palette offers it too. */
+function useReminder(
+  thread: Thread["emails"] | undefined,
+  alone: Email | undefined,
+): (() => void) | undefined {
   const ways = useRuleWays();
   const email = newestOf(thread) ?? alone;
-  if (ways === undefined || email === undefined || !isSent(email)) return null;
+  const canRemind = ways !== undefined && email !== undefined && isSent(email);
+  const remind = canRemind ? () => ways.remind(email) : undefined;
+  useOfferCommands(
+    remind === undefined ? [] : [{ id: "remind", title: messageWords.remind, run: remind }],
+  );
+  return remind;
+}
+
+function RemindItem({ remind }: { remind: (() => void) | undefined }) {
+  if (remind === undefined) return null;
   return (
-    <MenuItem onSelect={() => ways.remind(email)}>
+    <MenuItem onSelect={remind}>
       <BellRing size={16} aria-hidden />
       {messageWords.remind}
     </MenuItem>
