@@ -217,3 +217,21 @@ inChromium(
     await answer().getByText("openai-compatible double").waitFor();
   },
 );
+
+inChromium("a draft that the model writes is asked for in a rule's editor", async () => {
+  const { page } = inbox;
+  double.say = () => "Dear Dora, thank you for the samples.";
+  await page.goto(`${inbox.app.url}/rules`);
+  await button("New rule").click();
+  await page.getByLabel("Search", { exact: true }).fill("from:dora@tiles.example");
+  await page.getByLabel("Let the model write a draft (optional)").fill("thank her");
+  await button("Rehearse").click();
+  await page.getByText(/^In the last 90 days it would have touched/).waitFor();
+  await page.getByText("Prepare a draft that the model writes (“thank her”)").first().waitFor();
+  expect(await findings(page)).toEqual([]);
+  await button("Switch on").click();
+  await page.getByText("This rule is on.").waitFor();
+  inbox.deliver({ subject: "Samples", from: "Dora <dora@tiles.example>" });
+  await page.goto(`${inbox.app.url}/?section=inbox&folder=drafts`);
+  await inbox.row("Samples").getByText("thank you for the samples").waitFor();
+});
