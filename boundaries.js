@@ -39,7 +39,7 @@ export const domains = {
   }),
   "server/mailbox": node(`${base} mime server/google server/accounts`, {
     packages:
-      "kysely=tables,words,people postal-mime=reading entities=files ical.js=calendar windows-iana=calendar",
+      "kysely=tables,search-text,people postal-mime=reading entities=files ical.js=calendar windows-iana=calendar",
   }),
   "server/search": node(`${base} server/mailbox`, { packages: "kysely=index" }),
   "server/actions": node(`${base} server/google server/mailbox`, {
@@ -52,7 +52,7 @@ export const domains = {
     `${base} server/google server/accounts server/mailbox server/search server/actions server/compose`,
     { packages: "zod kysely=tables" },
   ),
-  "server/takeout": node(`${base} server/google server/accounts server/mailbox`),
+  "server/export-and-deletion": node(`${base} server/google server/accounts server/mailbox`),
   "server/assistant": node(`${base} ${services} server/automation`, {
     packages:
       "zod ai=agent @ai-sdk/*=agent kysely=tables unpdf=files mammoth=files read-excel-file=files",
@@ -74,12 +74,18 @@ export const domains = {
     },
     planned: ["conversation", "agent", "grammar"],
   }),
-  "server/jobs": node(`${base} server/google ${services} server/automation server/takeout`, {
-    packages: "pg-boss",
-  }),
-  "server/http": node(`${base} ${services} server/automation server/takeout server/assistant`, {
-    packages: "fastify @fastify/* @orpc/*",
-  }),
+  "server/jobs": node(
+    `${base} server/google ${services} server/automation server/export-and-deletion`,
+    {
+      packages: "pg-boss",
+    },
+  ),
+  "server/http": node(
+    `${base} ${services} server/automation server/export-and-deletion server/assistant`,
+    {
+      packages: "fastify @fastify/* @orpc/*",
+    },
+  ),
   "server/doctor": node(
     `${base} server/google server/accounts server/billing server/assistant google-standin`,
   ),
@@ -92,19 +98,21 @@ export const domains = {
   "web/html": row(drawn, { packages: `${screen} dompurify` }),
   "web/acts": row(drawn, { packages: screen }),
   "web/sync": row(`${drawn} web/acts`, { packages: screen }),
-  "web/plan": row(drawn, { packages: screen }),
+  "web/subscription": row(drawn, { packages: screen }),
   "web/compose": row(`${drawn} web/html web/sync`, {
     packages: `${screen} @tiptap/*=editor`,
     lazy: ["."],
   }),
-  "web/assistant": row(`${drawn} web/acts web/sync web/plan web/compose`, { packages: screen }),
+  "web/assistant": row(`${drawn} web/acts web/sync web/subscription web/compose`, {
+    packages: screen,
+  }),
   "web/automation": row(`${drawn} web/acts web/sync web/compose`, { packages: screen }),
   "web/reader": row(`${drawn} web/html web/acts web/compose web/automation`, { packages: screen }),
   "web/inbox": row(
-    `${drawn} web/acts web/sync web/plan web/compose web/assistant web/automation web/reader`,
+    `${drawn} web/acts web/sync web/subscription web/compose web/assistant web/automation web/reader`,
     { packages: `${screen} react-dom`, lazy: ["."] },
   ),
-  "web/account": row(`${drawn} web/html web/acts web/plan web/compose web/inbox`, {
+  "web/account": row(`${drawn} web/html web/acts web/subscription web/compose web/inbox`, {
     packages: screen,
     lazy: ["settings"],
   }),

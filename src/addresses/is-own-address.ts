@@ -21,7 +21,7 @@ export function isOwn(address: string, own: readonly string[]): boolean {
  * Which of the person's own addresses, the account's first, a message came to: it is answered from there. One that it names,
  * else one that it was delivered to, where the account's stands on whatever came by another, else the one it was written from.
  */
-export function cameTo(
+export function receivingAddress(
   { sender, to, cc, deliveredTo }: Came,
   own: readonly string[],
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cameTo, isOwn } from "./is-own-address.ts";
+import { receivingAddress, isOwn } from "./is-own-address.ts";
 import { replyRecipients } from "./reply-recipients.ts";
 
 const own = ["alex.morgan@gmail.com", "sales@shop.example", "team+alex@shop.example"];
@@ -59,13 +59,17 @@ test("the address that a message came to is one it names, else where it was deli
     cc: [],
     deliveredTo: [own[0] ?? "", "SALES@shop.example"],
   };
-  expect(cameTo(message, own)).toBe("sales@shop.example");
-  expect(cameTo(message, [me.address, ...own])).toBe("sales@shop.example");
-  expect(cameTo({ ...message, deliveredTo: own.slice(0, 1) }, own)).toBe(own[0]);
-  expect(cameTo({ ...message, cc: [me] }, own)).toBe(own[0]);
+  expect(receivingAddress(message, own)).toBe("sales@shop.example");
+  expect(receivingAddress(message, [me.address, ...own])).toBe("sales@shop.example");
+  expect(receivingAddress({ ...message, deliveredTo: own.slice(0, 1) }, own)).toBe(own[0]);
+  expect(receivingAddress({ ...message, cc: [me] }, own)).toBe(own[0]);
   const tagged = { name: "", address: "sales+orders@shop.example" };
-  expect(cameTo({ ...message, to: [tagged], deliveredTo: [] }, own)).toBe("sales@shop.example");
+  expect(receivingAddress({ ...message, to: [tagged], deliveredTo: [] }, own)).toBe(
+    "sales@shop.example",
+  );
   const alias = { name: "", address: "sales@shop.example" };
-  expect(cameTo({ ...message, sender: alias, deliveredTo: [] }, own)).toBe("sales@shop.example");
-  expect(cameTo({ ...message, deliveredTo: [] }, own)).toBeUndefined();
+  expect(receivingAddress({ ...message, sender: alias, deliveredTo: [] }, own)).toBe(
+    "sales@shop.example",
+  );
+  expect(receivingAddress({ ...message, deliveredTo: [] }, own)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
-import { giveLanding } from "#web/app/lazy-landing.tsx";
+import { presetLanding } from "#web/app/lazy-landing.tsx";
 import { LandingSection } from "#web/site/landing/landing-section.tsx";
 import { start } from "./start.tsx";
 
-giveLanding(LandingSection);
+presetLanding(LandingSection);
 await start();

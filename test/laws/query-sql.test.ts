@@ -12,7 +12,7 @@ import { saveLabels } from "#server/mailbox/tables/labels-table.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import { toSearchPlan } from "#server/search/index/query-to-sql.ts";
 import type { EmailToSave } from "#server/mailbox/tables/save-emails.ts";
-import { toSearchedText } from "#server/mailbox/words/search-words.ts";
+import { toSearchedText } from "#server/mailbox/search-text/search-words.ts";
 import { changeSettings } from "#server/accounts/tables/settings-table.ts";
 import { saveUser } from "#server/accounts/tables/users-table.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";

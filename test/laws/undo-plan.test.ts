@@ -2,8 +2,8 @@ import { array, assert, constantFrom, date, property, record, subarray } from "f
 import { expect, test } from "vitest";
 import { PlainAct } from "#contract/actions.ts";
 import { isMark, type LabelAct, places, holdRequest } from "#contract/label-request.ts";
-import { planAct } from "#server/actions/plan/plan-act.ts";
-import { planUndo, type Undoing } from "#server/actions/plan/plan-undo.ts";
+import { planAct } from "#server/actions/change-set/plan-act.ts";
+import { planUndo, type Undoing } from "#server/actions/change-set/plan-undo.ts";
 
 const now = new Date("2026-06-01T12:00:00Z");
 const ids = ["a1", "a2", "a3"];

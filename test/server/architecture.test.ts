@@ -52,7 +52,7 @@ test.each([
   ["src/server/new-folder/file.ts", "zod"],
   ["src/server/assistant/policy/table.ts", "../execute/course.ts"],
   ["src/server/assistant/new-folder/table.ts", "../execute/course.ts"],
-  ["src/server/assistant/policy/table.ts", "#server/takeout/export-data.ts"],
+  ["src/server/assistant/policy/table.ts", "#server/export-and-deletion/export-data.ts"],
   ["src/server/assistant/resolve/resolve-step.ts", "../plan/plan-origin.ts"],
   ["src/server/assistant/resolve/resolve-step.ts", "ai"],
 ])("%s may not import %s", (file, specifier) => {

@@ -7,7 +7,7 @@ import { createReader, type TextContext } from "#server/assistant/agent/reader.t
 import type { HearStatus } from "#server/assistant/agent/run-tool.ts";
 import { toolForms } from "#server/assistant/agent/tools.ts";
 import { createWriter } from "#server/assistant/agent/writer.ts";
-import type { ReadMessage, WritingBrief } from "#server/assistant/plan/minds.ts";
+import type { ReadMessage, WritingBrief } from "#server/assistant/plan/readers-and-writers.ts";
 import type { EarlierTurn } from "#server/assistant/plan/world.ts";
 import type { AiConfig, AiProvider } from "#server/platform/ai-config.ts";
 import { createLogger } from "#server/platform/logger.ts";

@@ -7,7 +7,10 @@ import { doMessage } from "#server/assistant/execute/do-message.ts";
 import { doTakeBack, doUndo } from "#server/assistant/execute/do-taking-back.ts";
 import type { Outcome } from "#server/assistant/execute/outcome.ts";
 import { createHandles, type Handles } from "#server/assistant/plan/handles.ts";
-import type { ReadersAndWriters, WritingBrief } from "#server/assistant/plan/minds.ts";
+import type {
+  ReadersAndWriters,
+  WritingBrief,
+} from "#server/assistant/plan/readers-and-writers.ts";
 import { pointers, Step } from "#server/assistant/plan/plan.ts";
 import { fromPlan } from "#server/assistant/plan/plan-origin.ts";
 import { fromClick, fromMail } from "#server/assistant/plan/provenance.ts";

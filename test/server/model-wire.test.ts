@@ -4,7 +4,7 @@ import type { ShownFile } from "#server/assistant/agent/material.ts";
 import { createModels, type ModelRequest } from "#server/assistant/agent/models.ts";
 import { createReader } from "#server/assistant/agent/reader.ts";
 import { createWriter } from "#server/assistant/agent/writer.ts";
-import type { HearText, ReadMessage } from "#server/assistant/plan/minds.ts";
+import type { HearText, ReadMessage } from "#server/assistant/plan/readers-and-writers.ts";
 import { ModelFailure } from "#server/assistant/agent/models/model-failure.ts";
 import type { AiConfig, AiProvider } from "#server/platform/ai-config.ts";
 import { createLogger } from "#server/platform/logger.ts";

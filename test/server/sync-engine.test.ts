@@ -8,7 +8,7 @@ import { syncAllFolders } from "#server/mailbox/sync-all-folders.ts";
 import { changeLabels } from "#server/mailbox/tables/emails-table.ts";
 import { readLabels } from "#server/mailbox/tables/labels-table.ts";
 import { saveSyncState } from "#server/mailbox/tables/sync-table.ts";
-import { checkParity } from "#server/mailbox/sync/check-parity.ts";
+import { checkParity } from "#server/mailbox/sync/compare-label-counts.ts";
 import { followHistory } from "#server/mailbox/sync/follow-history.ts";
 import { listMailbox } from "#server/mailbox/sync/list-mailbox.ts";
 import { readPending } from "#server/mailbox/sync/reading/read-pending.ts";

@@ -3,7 +3,7 @@ import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import { repairMailbox } from "#server/mailbox/steer-sync.ts";
 import { changeLabels } from "#server/mailbox/tables/emails-table.ts";
-import { checkParity } from "#server/mailbox/sync/check-parity.ts";
+import { checkParity } from "#server/mailbox/sync/compare-label-counts.ts";
 import { followHistory } from "#server/mailbox/sync/follow-history.ts";
 import { listMailbox } from "#server/mailbox/sync/list-mailbox.ts";
 import type { SyncTask } from "#server/mailbox/sync/reading/sync-context.ts";

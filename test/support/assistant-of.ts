@@ -7,7 +7,7 @@ import { approveCard, type Click } from "#server/assistant/execute/approve-card.
 import { createCourse, type CourseOptions } from "#server/assistant/execute/create-course.ts";
 import type { Outcome, StepOutcome } from "#server/assistant/execute/outcome.ts";
 import { createHandles } from "#server/assistant/plan/handles.ts";
-import type { ReadersAndWriters } from "#server/assistant/plan/minds.ts";
+import type { ReadersAndWriters } from "#server/assistant/plan/readers-and-writers.ts";
 import { Step } from "#server/assistant/plan/plan.ts";
 import { fromPlan } from "#server/assistant/plan/plan-origin.ts";
 import type { World } from "#server/assistant/plan/world.ts";

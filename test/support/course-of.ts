@@ -6,7 +6,7 @@ import type { Course, StepReport } from "#server/assistant/execute/course.ts";
 import { createCourse, type CourseOptions } from "#server/assistant/execute/create-course.ts";
 import type { Outcome, StepOutcome } from "#server/assistant/execute/outcome.ts";
 import { createHandles } from "#server/assistant/plan/handles.ts";
-import type { Reader } from "#server/assistant/plan/minds.ts";
+import type { Reader } from "#server/assistant/plan/readers-and-writers.ts";
 import { Step } from "#server/assistant/plan/plan.ts";
 import { fromPlan } from "#server/assistant/plan/plan-origin.ts";
 import type { SignedIn } from "./sign-in.ts";

@@ -1,6 +1,6 @@
 import type { Course, StepReport } from "#server/assistant/execute/course.ts";
 import { createHandles } from "#server/assistant/plan/handles.ts";
-import type { ReadMessage } from "#server/assistant/plan/minds.ts";
+import type { ReadMessage } from "#server/assistant/plan/readers-and-writers.ts";
 import type { Step } from "#server/assistant/plan/plan.ts";
 import { fromMail, type Origin } from "#server/assistant/plan/provenance.ts";
 

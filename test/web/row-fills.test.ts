@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createRowFills } from "#web/inbox/list/virtual/row-fills.ts";
+import { createRowFills } from "#web/inbox/list/virtual/row-render-queue.ts";
 import { until } from "../support/until.ts";
 
 test("while the list stands, every row is drawn at once", () => {

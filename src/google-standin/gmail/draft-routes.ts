@@ -1,4 +1,4 @@
-import { saveDraft, type SavedDraft, type DraftContent } from "../post/save-draft.ts";
+import { saveDraft, type SavedDraft, type DraftContent } from "../send-and-insert/save-draft.ts";
 import { scopes } from "../oauth/oauth-scopes.ts";
 import { deleteMessages } from "../mailbox/delete-messages.ts";
 import { findDraft, findDraftOf, type Draft } from "../store/drafts-table.ts";
@@ -11,7 +11,7 @@ import { readContent, readDraftMessage } from "../request/message-content.ts";
 import { briefResource, messageFormats, messageResource } from "../request/message-resource.ts";
 import type { StandinContext } from "../store/standin-context.ts";
 import type { Person } from "../store/standin-people.ts";
-import { sendMessage } from "../post/send-message.ts";
+import { sendMessage } from "../send-and-insert/send-message.ts";
 
 const read = [scopes.full, scopes.modify, scopes.compose, scopes.readonly];
 const write = [scopes.full, scopes.modify, scopes.compose];

@@ -1,5 +1,5 @@
-import { insertMessage } from "../post/insert-message.ts";
-import { sendMessage } from "../post/send-message.ts";
+import { insertMessage } from "../send-and-insert/insert-message.ts";
+import { sendMessage } from "../send-and-insert/send-message.ts";
 import { scopes } from "../oauth/oauth-scopes.ts";
 import { invalidArgument } from "../store/google-errors.ts";
 import { checkLabels } from "../store/labels-table.ts";

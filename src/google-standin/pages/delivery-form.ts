@@ -1,4 +1,4 @@
-import { readAddressList } from "../post/address-list.ts";
+import { readAddressList } from "../send-and-insert/address-list.ts";
 import type { Person } from "../store/standin-people.ts";
 
 /** What was typed into the form, as it was typed. */

@@ -7,7 +7,7 @@ import { readPartlyKnown } from "./journal/message-states.ts";
 import type { SyncTask } from "#server/mailbox/sync/reading/sync-context.ts";
 import type { ActsContext } from "./acts-context.ts";
 import { carryOut } from "./carry-out.ts";
-import { planAct, type ActPlan } from "./plan/plan-act.ts";
+import { planAct, type ActPlan } from "./change-set/plan-act.ts";
 import { readActedOn } from "./read-acted-on.ts";
 
 /** Whose act it is, and why; acts of one request are undone together. */

@@ -23,7 +23,7 @@ import { Failure } from "#server/platform/failure.ts";
 import type { ActsContext } from "./acts-context.ts";
 import { readMessageStates } from "./journal/message-states.ts";
 import { noteLabels, noteMarks } from "./note-changes.ts";
-import type { Sending } from "./plan/group-sendings.ts";
+import type { Sending } from "./change-set/group-sendings.ts";
 
 /** What is to be done, as it was planned from the mirror in one transaction. */
 export type Plan = {

@@ -9,7 +9,7 @@ import type { SyncTask } from "#server/mailbox/sync/reading/sync-context.ts";
 import type { ActCause } from "./act-on-messages.ts";
 import type { ActsContext } from "./acts-context.ts";
 import { carryOut } from "./carry-out.ts";
-import type { Sending } from "./plan/group-sendings.ts";
+import type { Sending } from "./change-set/group-sendings.ts";
 import { readActedOn } from "./read-acted-on.ts";
 
 type DeletionWanted = ActCause & {

@@ -11,7 +11,7 @@ import {
   readLabelsBeforeDeletion,
 } from "#server/mailbox/tables/journal-messages-table.ts";
 import { readMessageStates, type MessageState } from "./journal/message-states.ts";
-import type { ActedOn } from "./plan/plan-act.ts";
+import type { ActedOn } from "./change-set/plan-act.ts";
 
 type ActedOnWanted = {
   gmailIds: string[];

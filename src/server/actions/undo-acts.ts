@@ -15,8 +15,8 @@ import type { SyncTask } from "#server/mailbox/sync/reading/sync-context.ts";
 import type { ActCause } from "./act-on-messages.ts";
 import type { ActsContext } from "./acts-context.ts";
 import { carryOut, type Plan } from "./carry-out.ts";
-import { startOfDay } from "./plan/group-sendings.ts";
-import { planUndo } from "./plan/plan-undo.ts";
+import { startOfDay } from "./change-set/group-sendings.ts";
+import { planUndo } from "./change-set/plan-undo.ts";
 import { readActedOn } from "./read-acted-on.ts";
 
 type UndoWanted = ActCause & {

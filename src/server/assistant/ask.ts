@@ -19,7 +19,7 @@ import { keepTurn } from "./conversation/keep-turn.ts";
 import { traceOutcome } from "./conversation/trace-outcome.ts";
 import { cameToNothing, isUndoable, saysStop } from "./execute/judge-outcome.ts";
 import { loadConversation, type Conversation } from "./conversation/load-conversation.ts";
-import { hearFirst, mirrorReplies } from "./conversation/mirror-state.ts";
+import { syncBeforeRequest, mirrorReplies } from "./conversation/mirror-state.ts";
 import { answerOf, type QuestionAnswer } from "./conversation/question-answer.ts";
 import { promptsLeft } from "./conversation/prompts-left.ts";
 import { createRequestCourse, type RequestCourse } from "./conversation/request-course.ts";
@@ -106,7 +106,7 @@ async function answerRequest(
 async function load(context: AskContext, asker: Asker, asked: Asked): Promise<Way> {
   const { userId } = asker;
   const { input, text, signal } = asked;
-  await hearFirst(context, userId, signal);
+  await syncBeforeRequest(context, userId, signal);
   const left = await promptsLeft(context, userId);
   const conversation = await context.database.readAsUser(userId, (own) =>
     loadConversation(own, userId, { input, now: context.clock.now(), promptsLeft: left }),

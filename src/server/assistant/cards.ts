@@ -23,7 +23,7 @@ import { keepTurn } from "./conversation/keep-turn.ts";
 import { traceOutcome } from "./conversation/trace-outcome.ts";
 import { isUndoable, saysStop } from "./execute/judge-outcome.ts";
 import { knownZone, readKnown } from "./conversation/load-conversation.ts";
-import { hearFirst } from "./conversation/mirror-state.ts";
+import { syncBeforeRequest } from "./conversation/mirror-state.ts";
 import { writing } from "./conversation/request-course.ts";
 import { readTraces } from "./conversation/traces.ts";
 import { approveCard, CardRefused } from "./execute/approve-card.ts";
@@ -44,7 +44,7 @@ export async function approve(
   const { userId } = asker;
   const requestId = input.card;
   return holdRequest(context, { userId, requestId }, async (signal) => {
-    await hearFirst(context, userId, signal);
+    await syncBeforeRequest(context, userId, signal);
     const { sense, steps, request } = await readOrigin(context, userId, input);
     const click = { ...asker, signal, onStatus: () => undefined, writing };
     const outcome = await approveCard(context, click, input).catch(inWords);

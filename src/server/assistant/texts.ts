@@ -9,7 +9,7 @@ import { createWriter } from "./agent/writer.ts";
 import { createFilesRead, type FilesContext } from "./files/request-files.ts";
 import { createBuiltInTexts } from "./grammar/texts.ts";
 import type { KeptFile } from "./plan/files.ts";
-import type { ReadersAndWriters } from "./plan/minds.ts";
+import type { ReadersAndWriters } from "./plan/readers-and-writers.ts";
 import type { Reply } from "./plan/plan.ts";
 import type { World } from "./plan/world.ts";
 

@@ -1,5 +1,5 @@
 import type { AccountContext } from "#server/accounts/account-context.ts";
-import { collectMail } from "#server/takeout/collect-mail.ts";
+import { collectMail } from "#server/export-and-deletion/collect-mail.ts";
 import { openPersonQueue, type Queues } from "./person-queue.ts";
 
 /** A run gives way to other people's after that many milliseconds and goes on in the next. */

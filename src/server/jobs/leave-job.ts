@@ -1,5 +1,5 @@
 import type { AccountContext } from "#server/accounts/account-context.ts";
-import { finishLeaving } from "#server/takeout/delete-account.ts";
+import { finishLeaving } from "#server/export-and-deletion/delete-account.ts";
 import { openPersonQueue, type Queues } from "./person-queue.ts";
 
 /** Seconds after which a deletion that was begun is looked at: by then it is done, unless its process died. */

@@ -7,7 +7,7 @@ import { noteAnswer } from "#server/mailbox/tables/sync-table.ts";
 import { readPushAddress, savePushAddress } from "#server/mailbox/tables/push-addresses-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { indexOldMail } from "#server/search/index-old-mail.ts";
-import { resumeMailExport } from "#server/takeout/mail-export.ts";
+import { resumeMailExport } from "#server/export-and-deletion/mail-export.ts";
 import { openPersonQueue, type Queues } from "./person-queue.ts";
 import type { SyncJobContext } from "./sync-job-context.ts";
 import { millisecondsBetweenChecks, secondsUntilNext } from "./sync-pace.ts";

@@ -1,7 +1,7 @@
 import type { EmailSource, EmailWithBody } from "#contract/messages.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { decodeCharset } from "#mime/charset.ts";
-import { hurry } from "./tables/backlog-table.ts";
+import { makeDueNow } from "./tables/backlog-table.ts";
 import { readEmail } from "./tables/emails-table.ts";
 import { readNewest } from "./read-newest.ts";
 import type { SyncContext } from "./sync/reading/sync-context.ts";
@@ -22,7 +22,7 @@ export async function openEmail(
   const email = await readKept(context, userId, id);
   if (!email.pending) return email;
   const { gmail_id: gmailId } = email;
-  await context.database.asUser(userId, (transaction) => hurry(transaction, userId, gmailId));
+  await context.database.asUser(userId, (transaction) => makeDueNow(transaction, userId, gmailId));
   await readNewest(context, userId, [gmailId]);
   const read = await readKept(context, userId, id);
   if (read.pending) throw new Failure("gmail_unavailable");

@@ -2,7 +2,7 @@ import { appendEvent } from "#server/database/events-table.ts";
 import { saveSyncState, readSyncState } from "./tables/sync-table.ts";
 import type { MailboxContext, RequestedSync } from "./mailbox-context.ts";
 import type { RepairResult } from "#contract/sync.ts";
-import { compareMailbox } from "./sync/check-parity.ts";
+import { compareMailbox } from "./sync/compare-label-counts.ts";
 import { findGap } from "./sync/find-gap.ts";
 import type { SyncTask } from "./sync/reading/sync-context.ts";
 

@@ -3,7 +3,7 @@ import { readPlaces } from "./tables/email-page.ts";
 import { readEmailsById } from "./tables/emails-by-id.ts";
 import { countEmails } from "./tables/emails-table.ts";
 import { readSyncState } from "./tables/sync-table.ts";
-import { checkParity } from "./sync/check-parity.ts";
+import { checkParity } from "./sync/compare-label-counts.ts";
 import { screenful } from "./sync/first-screen.ts";
 import { followHistory } from "./sync/follow-history.ts";
 import { listFirst } from "./sync/sync-mailbox.ts";

@@ -6,7 +6,7 @@ import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { samePerson } from "#web/api/check-person.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { afterPaint } from "#web/ui/drawing/schedule-paint.ts";
+import { afterPaint } from "#web/ui/rendering/schedule-paint.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { showToast, type ToastWords } from "#web/ui/toasts/show-toast.ts";
 import { isForever, type Act } from "./act.ts";

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef }
 import { useSession } from "#web/api/api-context.tsx";
 import { lazyPart } from "#web/api/lazy-part.tsx";
 import { filledBy, type Forms, useForms } from "#web/compose/use-forms.ts";
-import { whenIdle } from "#web/ui/drawing/schedule-paint.ts";
+import { whenIdle } from "#web/ui/rendering/schedule-paint.ts";
 import { FloatingLayer } from "#web/ui/floating/floating-layer.tsx";
 import { useNarrow } from "#web/ui/window/window-size.ts";
 import { isOwnPage } from "./sections/use-sign-in-search.ts";

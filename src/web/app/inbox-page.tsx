@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { FolderId } from "#contract/folders.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { lazyPart } from "#web/api/lazy-part.tsx";
-import { useSteadyAll } from "#web/ui/drawing/use-steady.ts";
+import { useSteadyAll } from "#web/ui/rendering/use-stable-callback.ts";
 import { appWords, titles } from "./shell/app-words.ts";
 import { SignInRequired } from "./shell/sign-in-required.tsx";
 import { ThemeSwitch } from "./shell/theme-switch.tsx";

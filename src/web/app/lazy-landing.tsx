@@ -9,7 +9,7 @@ const Later = lazyPart(
 let given: typeof LandingSection | undefined;
 
 /** Gives the first page's code where it came with the app: then it is drawn at once. */
-export function giveLanding(section: typeof LandingSection): void {
+export function presetLanding(section: typeof LandingSection): void {
   given = section;
 }
 

@@ -16,8 +16,8 @@ import { useSession } from "#web/api/api-context.tsx";
 import { lazyPart } from "#web/api/lazy-part.tsx";
 import { TimeZoneProvider } from "#web/api/time-zone.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { useSteady } from "#web/ui/drawing/use-steady.ts";
-import { whenIdle } from "#web/ui/drawing/schedule-paint.ts";
+import { useStableCallback } from "#web/ui/rendering/use-stable-callback.ts";
+import { whenIdle } from "#web/ui/rendering/schedule-paint.ts";
 import { TooltipProvider } from "#web/ui/floating/tooltip.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { messageLinkAt } from "./address/assistant-link.tsx";
@@ -35,7 +35,7 @@ import { SignInRequired } from "./shell/sign-in-required.tsx";
 import { SignOut } from "./shell/sign-out.tsx";
 import { Toasts } from "./shell/toasts.tsx";
 import { useWrite, Writing } from "./compose-provider.tsx";
-import { RulesNear } from "./rules-near.tsx";
+import { RulesNear } from "./rule-actions-provider.tsx";
 
 const ProvidersSection = lazyPart(
   async () => (await import("#web/account/providers/providers-section.tsx")).ProvidersSection,
@@ -107,7 +107,7 @@ const link = messageLinkAt({ folder: "all" }, { isLeft: true });
 function AssistantPage() {
   const { loading, session } = useSession();
   const write = useWrite();
-  const openDraft = useSteady((gmailId: string) => write({ how: "draft", gmailId }));
+  const openDraft = useStableCallback((gmailId: string) => write({ how: "draft", gmailId }));
   useEffect(() => void loadSection(), []);
   if (loading) return null;
   if (session === null) return <SignInRequired text={appWords.assistantSignIn} />;
@@ -121,7 +121,7 @@ function AssistantPage() {
   );
 }
 
-const KeepPlan = lazyPart(async () => (await import("#web/plan/use-plan.ts")).KeepPlan);
+const KeepPlan = lazyPart(async () => (await import("#web/subscription/use-plan.ts")).KeepPlan);
 
 const NewMailNotices = lazyPart(
   async () => (await import("#web/inbox/notices/new-mail-notices.tsx")).NewMailNotices,

@@ -51,7 +51,7 @@ export function useForms(userId: string | undefined): Forms {
     setOf(place);
     setForms(restored(place));
   }
-  useLost(userId, (lost) => setForms((now) => withLost(now, lost)));
+  useDisconnected(userId, (lost) => setForms((now) => withLost(now, lost)));
   useEffect(() => {
     if (place === undefined) return;
     const kept = forms.flatMap(({ draftId }) => (draftId === undefined ? [] : [draftId]));
@@ -164,7 +164,10 @@ function isSame(
 }
 
 /** Opens what a page that ended had not saved. */
-function useLost(userId: string | undefined, open: (lost: readonly StoredForm[]) => void): void {
+function useDisconnected(
+  userId: string | undefined,
+  open: (lost: readonly StoredForm[]) => void,
+): void {
   const tell = useEffectEvent(open);
   useEffect(() => {
     if (userId === undefined) return;

@@ -4,7 +4,7 @@ import { MessageDialog } from "#web/reader/conversation/message-dialog.tsx";
 import { useReadAhead } from "#web/reader/conversation/use-thread.ts";
 import { isFirstReading } from "#web/sync/sync-progress.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { useSteady } from "#web/ui/drawing/use-steady.ts";
+import { useStableCallback } from "#web/ui/rendering/use-stable-callback.ts";
 import { Tabs } from "#web/ui/tabs.tsx";
 import { countsOf, labelIdsOf } from "./folders/folder-counts.ts";
 import { inboxWords } from "./inbox-words.ts";
@@ -28,7 +28,7 @@ type InboxMailProps = {
 /** The tabs with the list, and the open message in the place of both or beside them. */
 export function InboxMail({ inbox, places, title, beside }: InboxMailProps) {
   const { message, search } = places;
-  const onTab = useSteady((value: string) => places.onFolder(tabOf(value)));
+  const onTab = useStableCallback((value: string) => places.onFolder(tabOf(value)));
   return (
     <div className="flex min-h-0 flex-1">
       <div

@@ -8,14 +8,14 @@ import { closesMessage } from "#web/acts/closes-message.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
 import { lazyPart } from "#web/api/lazy-part.tsx";
 import { useSettings } from "#web/api/use-settings.ts";
-import { useRuleWays } from "#web/automation/rules/rule-ways.ts";
+import { useRuleActions } from "#web/automation/rules/rule-actions.ts";
 import { OutboxNotice } from "#web/compose/outbox/outbox-notice.tsx";
 import { sendTimes } from "#web/compose/outbox/send-times.ts";
 import { useOutbox } from "#web/compose/outbox/use-outbox.ts";
 import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
 import { progressOf } from "#web/sync/sync-progress.ts";
-import { PageTitle } from "#web/ui/drawing/page-title.tsx";
-import { useSteadyAll } from "#web/ui/drawing/use-steady.ts";
+import { PageTitle } from "#web/ui/rendering/page-title.tsx";
+import { useSteadyAll } from "#web/ui/rendering/use-stable-callback.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { useUnreadIcon } from "#web/ui/window/use-unread-icon.ts";
 import { useWide } from "#web/ui/window/window-size.ts";
@@ -127,7 +127,7 @@ type HeaderProps = Omit<ComponentProps<typeof InboxHeader>, "search" | "sync" | 
 /** Not drawn again by what only moves the list. */
 const Header = memo(function Header(props: HeaderProps) {
   const { search, onSearch, onRest, status, syncingSince, ...rest } = props;
-  const ways = useRuleWays();
+  const ways = useRuleActions();
   return (
     <InboxHeader
       {...rest}

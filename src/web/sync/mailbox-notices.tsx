@@ -1,7 +1,7 @@
 import type { MailboxStatus } from "#contract/sync.ts";
 import { AccountNotice } from "./account-notice.tsx";
 import { syncWords } from "./sync-words.ts";
-import { useLost } from "./use-lost.ts";
+import { useDisconnected } from "./use-disconnected.ts";
 
 /** What is told at the list when something is wrong: above it to be reconnected, not permitted; below it not connected. */
 export function MailboxNotices({ status }: { status: MailboxStatus | undefined }) {
@@ -15,7 +15,7 @@ export function MailboxNotices({ status }: { status: MailboxStatus | undefined }
 
 /** Below the list, which it does not move when it comes. */
 function Offline() {
-  if (!useLost()) return null;
+  if (!useDisconnected()) return null;
   return (
     <p
       data-notice="lost"

@@ -8,7 +8,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Popover } from "#web/ui/floating/popover.tsx";
 import { progressOf, type SyncProgress } from "./sync-progress.ts";
 import { syncDetails, syncWords } from "./sync-words.ts";
-import { useLost } from "./use-lost.ts";
+import { useDisconnected } from "./use-disconnected.ts";
 import { type SteerSync, useSteerSync } from "./use-steer-sync.ts";
 
 type SyncLineProps = {
@@ -26,7 +26,10 @@ type SyncLineProps = {
  */
 export function SyncLine({ status, waitingSince, inDrawer = false }: SyncLineProps) {
   const steer = useSteerSync(status);
-  const progress = progressOf(steer.status, { silent: useSilence(waitingSince), lost: useLost() });
+  const progress = progressOf(steer.status, {
+    silent: useSilence(waitingSince),
+    lost: useDisconnected(),
+  });
   const calm = !inDrawer && isCalm(progress);
   return (
     <>

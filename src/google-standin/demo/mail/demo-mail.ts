@@ -1,10 +1,10 @@
-import { forumMail } from "../bulk/forum-mail.ts";
-import { junkMail } from "../bulk/junk-mail.ts";
-import { newsletterMail } from "../bulk/newsletter-mail.ts";
-import { promotionMail } from "../bulk/promotion-mail.ts";
-import { receiptMail } from "../bulk/receipt-mail.ts";
-import { socialMail } from "../bulk/social-mail.ts";
-import { updateMail } from "../bulk/update-mail.ts";
+import { forumMail } from "../automated-mail/forum-mail.ts";
+import { junkMail } from "../automated-mail/junk-mail.ts";
+import { newsletterMail } from "../automated-mail/newsletter-mail.ts";
+import { promotionMail } from "../automated-mail/promotion-mail.ts";
+import { receiptMail } from "../automated-mail/receipt-mail.ts";
+import { socialMail } from "../automated-mail/social-mail.ts";
+import { updateMail } from "../automated-mail/update-mail.ts";
 import { type DemoContext, writeConversation } from "../writer/demo-conversation.ts";
 import { senders } from "../writer/demo-people.ts";
 import { readScript } from "../writer/demo-script.ts";

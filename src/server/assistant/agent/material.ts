@@ -4,7 +4,7 @@ import type { AiShares } from "#server/platform/ai-config.ts";
 import { ModelFailure } from "./models/model-failure.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
 import type { ReadFile } from "../plan/files.ts";
-import type { ReadMessage } from "../plan/minds.ts";
+import type { ReadMessage } from "../plan/readers-and-writers.ts";
 import type { Reply } from "../plan/plan.ts";
 import { withoutHidden } from "./model-text.ts";
 import { localTime } from "./prompt.ts";

@@ -1,7 +1,13 @@
 import type { JSONSchema7 } from "ai";
 import { z } from "zod";
 import { ModelFailure } from "./models/model-failure.ts";
-import type { HearText, ReadMessage, Reader, Sifted, ValueType } from "../plan/minds.ts";
+import type {
+  HearText,
+  ReadMessage,
+  Reader,
+  Sifted,
+  ValueType,
+} from "../plan/readers-and-writers.ts";
 import { checkMarks, plainText, withoutHidden } from "./model-text.ts";
 import { parseJson, schemaOf } from "./json-text.ts";
 import {
@@ -15,7 +21,7 @@ import {
 } from "./material.ts";
 import type { ModelRequest } from "./models.ts";
 import { localTime } from "./prompt.ts";
-import { tellClean } from "./tell-clean.ts";
+import { streamCleanText } from "./stream-clean-text.ts";
 import type { World } from "../plan/world.ts";
 
 /** What reader and writer of one request work with. */
@@ -140,7 +146,7 @@ async function read(
   }
 
   const heard = hear && toEnd(hear);
-  const onText = heard && tellClean(heard.hear, cleaned);
+  const onText = heard && streamCleanText(heard.hear, cleaned);
   async function tell(instructions: string, shown: string): Promise<{ text: string }> {
     const content = [textPart(shown), ...files];
     const answer = await withImages(content, model.keep, (parts) =>

@@ -1,7 +1,7 @@
 import { ModelFailure } from "./models/model-failure.ts";
 import type { Course, StepReport } from "../execute/course.ts";
 import type { MessagesHeld } from "../plan/handles.ts";
-import type { Reader, ReadMessage, Sifted } from "../plan/minds.ts";
+import type { Reader, ReadMessage, Sifted } from "../plan/readers-and-writers.ts";
 import type { Question, Step, StepOf } from "../plan/plan.ts";
 import { fromMail } from "../plan/provenance.ts";
 import { plainText } from "./model-text.ts";

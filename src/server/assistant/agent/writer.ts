@@ -1,11 +1,11 @@
 import { ModelFailure } from "./models/model-failure.ts";
-import type { HearText, Writer, WritingBrief, Written } from "../plan/minds.ts";
+import type { HearText, Writer, WritingBrief, Written } from "../plan/readers-and-writers.ts";
 import { fromPlan } from "../plan/plan-origin.ts";
 import { fromMail } from "../plan/provenance.ts";
 import { plainText, withoutHidden } from "./model-text.ts";
 import { piecesOf, showFiles, textPart, withImages, type Content } from "./material.ts";
 import { showing, taskOf, type TextContext } from "./reader.ts";
-import { tellClean } from "./tell-clean.ts";
+import { streamCleanText } from "./stream-clean-text.ts";
 
 /** Characters of a subject, a body, a brief and an example; examples; pieces of a conversation, the newest. */
 const mostSubject = 200;
@@ -103,7 +103,7 @@ function readWritten(text: string): { subject: string; body: string } {
 
 /** Tells the text of a mail as it is written, without its header, and nothing of a question. */
 function tellBody(hear: HearText): HearText {
-  return tellClean(hear, (text) => {
+  return streamCleanText(hear, (text) => {
     const clean = plainText(text, mostBody);
     if (question.test(clean) || !header.test(clean)) return "";
     return readWritten(clean).body;

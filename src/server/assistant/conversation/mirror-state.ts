@@ -13,7 +13,7 @@ const patience = 2000;
 const lately = 5 * 60_000;
 
 /** Hears what has come, and what the last turn has written, before a request is read. */
-export async function hearFirst(
+export async function syncBeforeRequest(
   context: ConversationContext,
   userId: string,
   signal: AbortSignal,

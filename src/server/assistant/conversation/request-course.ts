@@ -8,7 +8,7 @@ import { doMessage } from "../execute/do-message.ts";
 import { doTakeBack, doUndo } from "../execute/do-taking-back.ts";
 import type { WritingExecutor } from "../execute/execution.ts";
 import type { KeptFile } from "../plan/files.ts";
-import type { ReadersAndWriters, ReadMessage } from "../plan/minds.ts";
+import type { ReadersAndWriters, ReadMessage } from "../plan/readers-and-writers.ts";
 import type { Step } from "../plan/plan.ts";
 import { fromPlan } from "../plan/plan-origin.ts";
 import type { PolicyFacts } from "../policy/table.ts";

@@ -12,7 +12,7 @@ import { followHistory } from "#server/mailbox/sync/follow-history.ts";
 import { openCard } from "../approval/cards.ts";
 import { editStep, showEdited, type SendersById } from "../approval/edit-step.ts";
 import { cardOf, freezeCard, thawCard, type FrozenStep } from "../approval/freeze-card.ts";
-import type { ReadersAndWriters } from "../plan/minds.ts";
+import type { ReadersAndWriters } from "../plan/readers-and-writers.ts";
 import { approveByClick, type ApprovedPlan } from "../policy/approve.ts";
 import type { MessageStep, ResolvedStep } from "../policy/step.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";

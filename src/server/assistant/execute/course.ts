@@ -1,4 +1,4 @@
-import type { ReadMessage } from "../plan/minds.ts";
+import type { ReadMessage } from "../plan/readers-and-writers.ts";
 import type { Handle, Question, Step } from "../plan/plan.ts";
 import type { Handles } from "../plan/handles.ts";
 import type { Origin } from "../plan/provenance.ts";

@@ -3,7 +3,7 @@ import { readSettings } from "#server/accounts/tables/settings-table.ts";
 import { beginPlan } from "../tables/plan-starts-table.ts";
 import { refuseCard } from "../approval/cards.ts";
 import { freezeCard, type FrozenStep, type Waiting } from "../approval/freeze-card.ts";
-import type { HearText } from "../plan/minds.ts";
+import type { HearText } from "../plan/readers-and-writers.ts";
 import { pointers, type Handle, type Step } from "../plan/plan.ts";
 import { fromMail, weakest, type Origin } from "../plan/provenance.ts";
 import { approveAtOnce, type ApprovedPlan } from "../policy/approve.ts";

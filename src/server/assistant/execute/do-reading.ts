@@ -4,7 +4,7 @@ import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
 import { readIdsByGmailId } from "#server/mailbox/tables/message-facts.ts";
 import { readNewest } from "#server/mailbox/read-newest.ts";
 import { Failure } from "#server/platform/failure.ts";
-import type { ReadMessage } from "../plan/minds.ts";
+import type { ReadMessage } from "../plan/readers-and-writers.ts";
 import type { ResolvedStep } from "../policy/step.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";
 import type { Doing, StepDone } from "./execution.ts";

@@ -17,7 +17,7 @@ import { getOutboxItem } from "#server/compose/outbox/list-outbox.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { saveDraft } from "#server/compose/drafts/save-draft.ts";
 import { appendEvent } from "#server/database/events-table.ts";
-import { undoStanding, type StandingUndone } from "./undo-standing.ts";
+import { undoStanding, type StandingUndone } from "./undo-rules-and-reminders.ts";
 import { dropMadeNicknames, type NicknameRow } from "../tables/nicknames-table.ts";
 import { keyBounds } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";

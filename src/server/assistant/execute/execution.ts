@@ -1,5 +1,5 @@
 import type { ActionResult } from "#contract/assistant.ts";
-import type { HearText, ReadersAndWriters } from "../plan/minds.ts";
+import type { HearText, ReadersAndWriters } from "../plan/readers-and-writers.ts";
 import type { MessageStep, ResolvedMessage } from "../policy/step.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";
 import type { StepOutcome } from "./outcome.ts";

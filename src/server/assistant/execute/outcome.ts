@@ -2,7 +2,7 @@ import type { MailAddress } from "#addresses/read-address.ts";
 import type { Refused } from "#contract/actions.ts";
 import type { ActionResult, Card } from "#contract/assistant.ts";
 import type { UnsubscribeResult } from "#contract/automation/cleanup.ts";
-import type { ChangesUndone } from "#server/automation/changes/undo-changes.ts";
+import type { ChangesUndone } from "#server/automation/rule-changes/undo-changes.ts";
 import type { Rule, Touched, UndoRulesResult } from "#contract/automation/rules.ts";
 import type { Email } from "#contract/messages.ts";
 import type { OutboxItem } from "#contract/outbox.ts";

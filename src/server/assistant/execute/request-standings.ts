@@ -10,7 +10,7 @@ import { readLabels } from "#server/mailbox/tables/labels-table.ts";
 import { keyBounds, standingStart } from "../resolve/request-keys.ts";
 import { countMadeNicknames } from "../tables/nicknames-table.ts";
 import { readActions } from "../tables/turns-table.ts";
-import { readMadeStanding } from "./undo-standing.ts";
+import { readMadeStanding } from "./undo-rules-and-reminders.ts";
 
 /** How what each of these requests did stands now, its acts, its messages, its labels, names, rules and reminders, by the request's id. */
 export async function readStandings(

@@ -132,7 +132,7 @@ export type Reading = {
 };
 
 /** Begins to read a request in a person's world. */
-export function createMessageReading(text: string, world: World): Reading {
+export function createRequestReading(text: string, world: World): Reading {
   return {
     text,
     world,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReadMessage } from "../plan/minds.ts";
+import type { ReadMessage } from "../plan/readers-and-writers.ts";
 import type { World } from "../plan/world.ts";
 import { createBuiltInReader } from "./reader.ts";
 import { createBuiltInWriter } from "./texts.ts";

@@ -4,7 +4,7 @@ import { asking, attentionSignals, dated } from "#server/mailbox/reading/text/at
 import { enoughText, ownParagraphs } from "#server/mailbox/reading/text/own-words.ts";
 import { readableText, removeInvisible } from "#server/mailbox/reading/text/clean-text.ts";
 import type { ReadFile } from "../plan/files.ts";
-import type { CitedText, Reader, ReadMessage, Sifted } from "../plan/minds.ts";
+import type { CitedText, Reader, ReadMessage, Sifted } from "../plan/readers-and-writers.ts";
 import type { World } from "../plan/world.ts";
 import type { BuiltInTexts } from "./texts.ts";
 import { askingWords } from "./topic.ts";

@@ -1,6 +1,6 @@
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { ReadFile } from "../plan/files.ts";
-import type { ReadersAndWriters, Writer, WritingBrief } from "../plan/minds.ts";
+import type { ReadersAndWriters, Writer, WritingBrief } from "../plan/readers-and-writers.ts";
 import { fromPlan } from "../plan/plan-origin.ts";
 import type { World } from "../plan/world.ts";
 import { createBuiltInReader } from "./reader.ts";

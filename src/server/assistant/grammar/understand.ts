@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import type { Step, Understood } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
 import {
-  createMessageReading,
+  createRequestReading,
   createScan,
   phrasesOf,
   wordsOf,
@@ -36,7 +36,7 @@ import {
 import { withPlaces } from "./places.ts";
 import { cutReminder, readReminder, withReminder } from "./reminders.ts";
 import { explainedPart, leftPart, readRuleTalk } from "./rules.ts";
-import { asRule, cutStanding } from "./standing.ts";
+import { asRule, cutStanding } from "./recurring-request.ts";
 import { contentful } from "./phrases.ts";
 import { readQuestion } from "./questions.ts";
 import { readRevision } from "./revisions.ts";
@@ -58,7 +58,7 @@ const wholes: readonly ((reading: Reading) => Understood | undefined)[] = [
 
 /** What a request asks for, read as plain English in the person's world. Never throws. */
 export function understand(text: string, world: World): Understood {
-  const reading = createMessageReading(text, world);
+  const reading = createRequestReading(text, world);
   const whole = wholes
     .values()
     .map((reader) => reader(reading))

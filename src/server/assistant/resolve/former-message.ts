@@ -24,7 +24,7 @@ import type {
 } from "../policy/step.ts";
 import { stripSignature, type SignatureFrom } from "./message-texts.ts";
 import { findRecipient, isTypedAddress } from "./people.ts";
-import { readCame } from "./reply-people.ts";
+import { readMessageParties } from "./reply-people.ts";
 import type { AssistantContext, Resolving } from "./resolve-context.ts";
 
 /** A message that was written in this conversation, and is a draft or waits on a card. */
@@ -176,7 +176,7 @@ async function peopleOf(
   { draft, original }: Known,
 ): Promise<People> {
   const isReply = draft.answers?.how === "reply" && original !== null;
-  const came = isReply ? await readCame(context, resolving.userId, original) : undefined;
+  const came = isReply ? await readMessageParties(context, resolving.userId, original) : undefined;
   const sender = came === undefined ? [] : came.replyTo.length > 0 ? came.replyTo : [came.sender];
   const parties = came === undefined ? [] : [came.sender, ...came.to, ...came.cc, ...came.replyTo];
   function known(typed: string): ResolvedPerson[] {

@@ -1,6 +1,6 @@
 import { isSameAddress } from "#addresses/is-same-address.ts";
 import { limits } from "#contract/limits.ts";
-import { startOfDay } from "#server/actions/plan/group-sendings.ts";
+import { startOfDay } from "#server/actions/change-set/group-sendings.ts";
 import { uploadsOf } from "#server/compose/drafts/uploads-of.ts";
 import type { NamedPerson, StepOf, When } from "../plan/plan.ts";
 import { weakest, type Origin } from "../plan/provenance.ts";
@@ -141,6 +141,6 @@ export function isUnsaid({ how, body, files }: Said): boolean {
 }
 
 /** Asks for the text. */
-export function whatToSay(step: WritingStep): Unresolved {
+export function askForText(step: WritingStep): Unresolved {
   return openQuestion(step, "what_to_say", { slot: "body" });
 }

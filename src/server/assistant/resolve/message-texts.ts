@@ -6,7 +6,7 @@ import { readSettings } from "#server/accounts/tables/settings-table.ts";
 import { cleanText } from "#server/mailbox/reading/text/clean-text.ts";
 import { readEmailsById, readThreadIds } from "#server/mailbox/tables/emails-by-id.ts";
 import { readSentTo } from "#server/mailbox/tables/recipients-table.ts";
-import type { WritingBrief } from "../plan/minds.ts";
+import type { WritingBrief } from "../plan/readers-and-writers.ts";
 import type { Wording } from "../plan/plan.ts";
 import { ofNoWords, originOfWords, weakest, type Origin } from "../plan/provenance.ts";
 import type { AssistantContext, Resolving } from "./resolve-context.ts";

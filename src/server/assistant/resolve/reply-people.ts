@@ -1,5 +1,5 @@
 import { isSameAddress } from "#addresses/is-same-address.ts";
-import { cameTo, isOwn } from "#addresses/is-own-address.ts";
+import { receivingAddress, isOwn } from "#addresses/is-own-address.ts";
 import { replyRecipients } from "#addresses/reply-recipients.ts";
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { EmailWithBody } from "#contract/messages.ts";
@@ -32,7 +32,7 @@ export async function replyPeople(
 ): Promise<ReplyPeople> {
   const { userId, world } = resolving;
   const own = await readOwn(context, resolving, { all, original });
-  const came = await readCame(context, userId, original);
+  const came = await readMessageParties(context, userId, original);
   const { sender, replyTo } = came;
   const reply = replyRecipients(came, all, own);
   const meaning = senderMeaning(sender, target, resolving);
@@ -45,15 +45,15 @@ export async function replyPeople(
   return {
     to: reply.to.map(named),
     cc: reply.cc.map(named),
-    from: otherThan(world.owner.address, cameTo(came, own)),
+    from: otherThan(world.owner.address, receivingAddress(came, own)),
     replyTo: replyTo.filter((one) => !isSameAddress(one, sender)),
   };
 }
 
-type Came = Parameters<typeof cameTo>[0] & { replyTo: readonly MailAddress[] };
+type Came = Parameters<typeof receivingAddress>[0] & { replyTo: readonly MailAddress[] };
 
 /** Between whom a message went, by its header. */
-export async function readCame(
+export async function readMessageParties(
   { database }: AssistantContext,
   userId: string,
   { id, sender_name, sender_email, to, cc }: EmailWithBody,

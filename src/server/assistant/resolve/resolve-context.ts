@@ -3,7 +3,7 @@ import type { AutomationContext } from "#server/automation/automation-context.ts
 import type { MessageFilesContext } from "#server/mailbox/files/files-context.ts";
 import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
 import type { Handles } from "../plan/handles.ts";
-import type { ReadersAndWriters } from "../plan/minds.ts";
+import type { ReadersAndWriters } from "../plan/readers-and-writers.ts";
 import type { Question, StepOf } from "../plan/plan.ts";
 import type { Origin, SpokenWords } from "../plan/provenance.ts";
 import type { World } from "../plan/world.ts";

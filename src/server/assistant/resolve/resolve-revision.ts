@@ -8,7 +8,7 @@ import {
   joined,
   missingFact,
   resolveBasis,
-  whatToSay,
+  askForText,
   type Basis,
   type BasisWanted,
   type Fields,
@@ -62,7 +62,7 @@ async function revise(
   if ("missing" in texts) return missingFact(step, texts.missing);
   const all = [...message.files, ...files.files];
   if (isUnsaid({ ...time, files: all, body: texts.body }) && former.step.do !== "forward")
-    return whatToSay(step);
+    return askForText(step);
   const revised: ResolvedMessage = {
     ...message,
     ...people,

@@ -14,7 +14,7 @@ import {
   joined,
   missingFact,
   resolveBasis,
-  whatToSay,
+  askForText,
   type Unresolved,
   type WritingStep,
 } from "./message-basis.ts";
@@ -106,7 +106,7 @@ async function resolveNew(
   } as const;
   const texts = await resolveTexts(context, resolving, wanted);
   if ("missing" in texts) return missingFact(step, texts.missing);
-  if (isUnsaid({ ...time, ...files, body: texts.body })) return whatToSay(step);
+  if (isUnsaid({ ...time, ...files, body: texts.body })) return askForText(step);
   const signature = await readSignatures(context, resolving);
   const message: ResolvedMessage = {
     ...blank,
@@ -142,7 +142,7 @@ async function resolveReply(
     const wanted = { kind: "reply", subject: null, body, to: people.to, former: null } as const;
     const texts = await resolveTexts(context, resolving, { ...wanted, about: original });
     if ("missing" in texts) return missingFact(step, texts.missing);
-    if (isUnsaid({ ...time, ...files, body: texts.body })) return whatToSay(step);
+    if (isUnsaid({ ...time, ...files, body: texts.body })) return askForText(step);
     messages.push({
       ...blank,
       ...people,

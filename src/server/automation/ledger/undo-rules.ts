@@ -1,5 +1,5 @@
 import type { UndoRules, UndoRulesResult } from "#contract/automation/rules.ts";
-import { startOfDay } from "#server/actions/plan/group-sendings.ts";
+import { startOfDay } from "#server/actions/change-set/group-sendings.ts";
 import { undoActs } from "#server/actions/undo-acts.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import { Failure } from "#server/platform/failure.ts";

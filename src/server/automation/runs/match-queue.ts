@@ -3,7 +3,7 @@ import type { UserTransaction } from "#server/database/database.ts";
 import { matchEmails } from "#server/search/index/match-emails.ts";
 import { decide, type Decided, type Matched } from "../rules/decide.ts";
 import { effectiveQuery } from "../rules/effective-query.ts";
-import { type HadRow, readHad } from "../tables/ledger-table.ts";
+import { type HadRow, readRulesApplied } from "../tables/ledger-table.ts";
 import { readVerdicts, type QueuedMessage, type Verdict } from "../tables/queue-table.ts";
 import { readRunRules } from "../tables/runs-table.ts";
 import type { StoredRule } from "../tables/rules-table.ts";
@@ -49,7 +49,7 @@ export async function matchQueue(
   const runIds = present.flatMap(({ runId }) => runId ?? []);
   world.runs = await readRunRules(transaction, userId, [...new Set(runIds)]);
   const gmailIds = present.map(({ gmailId }) => gmailId);
-  const had = await readHad(transaction, userId, gmailIds);
+  const had = await readRulesApplied(transaction, userId, gmailIds);
   const verdicts = new Map(
     (await readVerdicts(transaction, userId, gmailIds)).map((one) => [
       verdictKey(one, one.gmailId),

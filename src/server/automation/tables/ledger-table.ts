@@ -22,7 +22,7 @@ export type LedgerDraft = {
 export type HadRow = Pick<LedgerDraft, "ruleId" | "version" | "runId" | "did">;
 
 /** What rules have had of these messages, by Gmail's id. */
-export async function readHad(
+export async function readRulesApplied(
   transaction: UserTransaction,
   userId: string,
   gmailIds: readonly string[],

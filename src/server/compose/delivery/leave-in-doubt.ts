@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import type { OutboxContext } from "../outbox/outbox-context.ts";
-import { doubtful, leaving, readDoubt } from "../tables/outbox-lease.ts";
+import { doubtful, releaseAfter, readDoubt } from "../tables/outbox-lease.ts";
 import type { ClaimedMessage } from "./claim.ts";
 
 /** Seconds after which what Gmail was asked for, and has not done, is taken for not done at all. */
@@ -49,7 +49,7 @@ export async function leaveInDoubt(
     return "over";
   }
   await change({
-    ...leaving(seconds),
+    ...releaseAfter(seconds),
     ...doubtful,
     looks: row.looks + 1,
     stray_drafts: row.stray_drafts || row.state === "drafting",

@@ -100,7 +100,7 @@ export const asking = {
 };
 
 /** Gives a claimed message to whoever comes after that many seconds. */
-export function leaving(seconds: number) {
+export function releaseAfter(seconds: number) {
   return {
     lease_owner: null,
     leased_until: sql<Date>`statement_timestamp() + ${seconds} * interval '1 second'`,

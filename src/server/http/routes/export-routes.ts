@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { exportDataPath, exportMailPath } from "#contract/plain-routes.ts";
-import { exportData } from "#server/takeout/export-data.ts";
-import { collectedMail, readCollected } from "#server/takeout/mail-export.ts";
+import { exportData } from "#server/export-and-deletion/export-data.ts";
+import { collectedMail, readCollected } from "#server/export-and-deletion/mail-export.ts";
 import { byteRange } from "../session/byte-range.ts";
 import { requireReader } from "../session/call-context.ts";
 import type { HttpContext } from "../session/http-context.ts";

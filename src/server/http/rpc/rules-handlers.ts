@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import type { RuleAction } from "#contract/automation/rules.ts";
 import { rulesEndpoints } from "#contract/automation/rules-endpoints.ts";
 import type { Permission } from "#contract/permissions.ts";
-import { undoChanges } from "#server/automation/changes/undo-changes.ts";
+import { undoChanges } from "#server/automation/rule-changes/undo-changes.ts";
 import { exportRules } from "#server/automation/import/export-rules.ts";
 import { importRules } from "#server/automation/import/import-rules.ts";
 import { listCorrections, settleCorrection } from "#server/automation/ledger/corrections.ts";

@@ -1,8 +1,12 @@
 import { implement } from "@orpc/server";
 import { exportEndpoints } from "#contract/export-endpoints.ts";
 import { settingsEndpoints } from "#contract/settings-endpoints.ts";
-import { deleteAccount } from "#server/takeout/delete-account.ts";
-import { dropExport, readMailExport, startMailExport } from "#server/takeout/mail-export.ts";
+import { deleteAccount } from "#server/export-and-deletion/delete-account.ts";
+import {
+  dropExport,
+  readMailExport,
+  startMailExport,
+} from "#server/export-and-deletion/mail-export.ts";
 import { keepReview, keepSettings, settingsOf } from "#server/accounts/settings.ts";
 import { endSession, openSessions } from "#server/accounts/sign-in/open-sessions.ts";
 import type { CallContext } from "../session/call-context.ts";

@@ -8,7 +8,7 @@ import type { RequestRates } from "../limits/request-rates.ts";
 import type { ServerMetrics } from "#server/platform/metrics/server-metrics.ts";
 import type { MailboxContext } from "#server/mailbox/mailbox-context.ts";
 import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
-import type { Reading } from "#server/mailbox/files/message-files.ts";
+import type { Reading } from "#server/mailbox/files/remote-images.ts";
 import type { AutomationContext } from "#server/automation/automation-context.ts";
 import type { BillingContext } from "#server/billing/purchases/billing-context.ts";
 import type { UsageContext } from "#server/billing/usage/usage-context.ts";

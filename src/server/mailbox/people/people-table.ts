@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Address } from "#contract/messages.ts";
 import { foldText, splitWords } from "#query/words.ts";
 import type { UserTransaction } from "#server/database/database.ts";
-import type { SearchedMail } from "../words/search-words.ts";
+import type { SearchedMail } from "../search-text/search-words.ts";
 
 /** Somebody who wrote to this person or was written to, and in how many messages. */
 export type KnownPerson = { name: string; address: string; count: number };

@@ -3,7 +3,7 @@ import { Failure } from "#server/platform/failure.ts";
 import { hasDueBacklog, readBacklogSize } from "../tables/backlog-table.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import { noteAnswer, readSyncState, saveSyncState, type SyncState } from "../tables/sync-table.ts";
-import { checkParity } from "./check-parity.ts";
+import { checkParity } from "./compare-label-counts.ts";
 import { readFirstScreen } from "./first-screen.ts";
 import { followHistory } from "./follow-history.ts";
 import { listMailbox } from "./list-mailbox.ts";

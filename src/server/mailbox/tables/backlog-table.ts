@@ -95,7 +95,7 @@ export async function releaseBacklog(
 }
 
 /** Lets a message that was put off be read now. */
-export async function hurry(
+export async function makeDueNow(
   transaction: UserTransaction,
   userId: string,
   gmailId: string,

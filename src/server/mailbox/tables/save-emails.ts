@@ -6,8 +6,8 @@ import type { Address, Attachment } from "#contract/messages.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import type { MailSignal } from "../reading/message/mail-signals.ts";
 import { peopleOf, upsertPeople } from "../people/people-table.ts";
-import { toSearchedText, toSearchWords, type SearchedMail } from "../words/search-words.ts";
-import { boundWordBacklog } from "../words/word-backlog.ts";
+import { toSearchedText, toSearchWords, type SearchedMail } from "../search-text/search-words.ts";
+import { boundWordBacklog } from "../search-text/word-backlog.ts";
 import { walkIndexes } from "./walk-indexes.ts";
 
 /** A message as the mirror keeps it. Texts hold no NUL; times are dates. */

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { readBacklogSize } from "./backlog-table.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { emailBodies, emailColumns, withBody, type EmailRow } from "./email-row.ts";
-import type { SearchedMail } from "../words/search-words.ts";
-import { toSearchedText, toSearchWords } from "../words/search-words.ts";
-import { boundWordBacklog } from "../words/word-backlog.ts";
+import type { SearchedMail } from "../search-text/search-words.ts";
+import { toSearchedText, toSearchWords } from "../search-text/search-words.ts";
+import { boundWordBacklog } from "../search-text/word-backlog.ts";
 
 /** A message that was kept before there was an index. */
 export type UnindexedMail = SearchedMail & { id: number; receivedAt: Date };

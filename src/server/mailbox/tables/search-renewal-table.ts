@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
-import { renewTokens } from "../words/search-words.ts";
-import { boundWordBacklog } from "../words/word-backlog.ts";
+import { renewTokens } from "../search-text/search-words.ts";
+import { boundWordBacklog } from "../search-text/word-backlog.ts";
 import { walkIndexes } from "./walk-indexes.ts";
 
 type OldRow = { id: number; receivedAt: Date; words: string; tokens: string[] };

@@ -5,7 +5,7 @@ import { walkIndexes } from "#server/mailbox/tables/walk-indexes.ts";
 import { emailsWithMark, isMarkLabel } from "./mark-labels.ts";
 import { toMoment } from "./query-condition.ts";
 import type { Filter, SearchPlan } from "./query-to-sql.ts";
-import { monthOf, monthToken, ownerToken } from "#server/mailbox/words/search-tokens.ts";
+import { monthOf, monthToken, ownerToken } from "#server/mailbox/search-text/search-tokens.ts";
 import { everyQuery, someQuery, tokenQuery } from "./words-query.ts";
 
 /** More months are not asked for one by one. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
-import { linesOf } from "#server/mailbox/words/search-tokens.ts";
+import { linesOf } from "#server/mailbox/search-text/search-tokens.ts";
 
 /** The words of the mailing list that a message came by, as `list:` finds them; empty of one that came by none. */
 export async function readListWords(

@@ -6,7 +6,7 @@ import { timeRange } from "#query/query-time.ts";
 import { splitWords } from "#query/words.ts";
 import { labelSetOf, labelSetSql } from "./label-set.ts";
 import type { QueryFacts } from "./query-facts.ts";
-import { kindOf, linesOf, wordToken } from "#server/mailbox/words/search-tokens.ts";
+import { kindOf, linesOf, wordToken } from "#server/mailbox/search-text/search-tokens.ts";
 import { everyQuery, phraseQuery, someQuery, tokenQuery } from "./words-query.ts";
 
 /**

@@ -8,7 +8,7 @@ import { isOwnState } from "#query/operators.ts";
 import type { LabelSet } from "#query/term-labels.ts";
 import { removeRepeats } from "#query/remove-repeats.ts";
 import { splitWords } from "#query/words.ts";
-import { kindOf, largerTokens, wordToken } from "#server/mailbox/words/search-tokens.ts";
+import { kindOf, largerTokens, wordToken } from "#server/mailbox/search-text/search-tokens.ts";
 import { isMarkLabel } from "./mark-labels.ts";
 import { isImpossible } from "./is-impossible.ts";
 import { labelSetOf } from "./label-set.ts";

@@ -1,4 +1,4 @@
-import { pairToken, wordToken, type TokenKind } from "#server/mailbox/words/search-tokens.ts";
+import { pairToken, wordToken, type TokenKind } from "#server/mailbox/search-text/search-tokens.ts";
 
 /** One token of the index as a `tsquery` has it; no message holds U+0000, which PostgreSQL does not take. */
 export function tokenQuery(token: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from "react";
 import { create } from "zustand";
-import { useSteady } from "#web/ui/drawing/use-steady.ts";
+import { useStableCallback } from "#web/ui/rendering/use-stable-callback.ts";
 import type { Command } from "./command.ts";
 import { commandsWords } from "./command-words.ts";
 
@@ -14,7 +14,9 @@ const useDesk = create<Desk>(() => ({ offers: [] }));
 
 /** Offers commands while the component is there; where several offer the same, the last one counts. */
 export function useOfferCommands(commands: readonly OfferedCommand[]): void {
-  const run = useSteady((id: string) => commands.find((command) => command.id === id)?.run());
+  const run = useStableCallback((id: string) =>
+    commands.find((command) => command.id === id)?.run(),
+  );
   const named = JSON.stringify(commands.map(({ id, title }) => ({ id, title })));
   useEffect(() => {
     const offered = JSON.parse(named) as { id: string; title: string }[];

@@ -1,5 +1,5 @@
 import { limits } from "#contract/limits.ts";
-import type { RuleStart } from "#web/automation/rules/rule-ways.ts";
+import type { RuleStart } from "#web/automation/rules/rule-actions.ts";
 
 /** What the address of the rules may carry: the rule that is edited, or "new" with what that begins with. */
 export type RulesSearch = {

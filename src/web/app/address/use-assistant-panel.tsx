@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from "react";
 import { lazyPart } from "#web/api/lazy-part.tsx";
 import { useNarrow } from "#web/ui/window/window-size.ts";
-import { useSteady } from "#web/ui/drawing/use-steady.ts";
+import { useStableCallback } from "#web/ui/rendering/use-stable-callback.ts";
 import { messageLinkAt } from "./assistant-link.tsx";
 import type { HomeSearch } from "./home-search.ts";
 import { changeSection } from "../sections/section.ts";
@@ -27,12 +27,12 @@ type PanelCalls = {
 export function useAssistantPanel({ folder, q }: HomeSearch, calls: PanelCalls): OpenPanel {
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
-  const onPanel = useSteady((next: boolean) => {
+  const onPanel = useStableCallback((next: boolean) => {
     if (next && narrow) return changeSection("assistant");
     setOpen(next);
     if (next) calls.onOpen();
   });
-  const onDraft = useSteady(calls.onDraft);
+  const onDraft = useStableCallback(calls.onDraft);
   const panel = useMemo(() => {
     if (!open) return undefined;
     const place = { ...(folder !== undefined && { folder }), ...(q !== undefined && { q }) };

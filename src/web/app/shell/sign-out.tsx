@@ -5,8 +5,8 @@ import { isCancelled } from "#web/compose/outbox/is-cancelled.ts";
 import { sendingWords } from "#web/compose/outbox/outbox-words.ts";
 import { dirtyForms } from "#web/compose/outbox/dirty-forms.ts";
 import { queueStore } from "#web/compose/outbox/queue-store.ts";
-import { whenIdle } from "#web/ui/drawing/schedule-paint.ts";
-import { useSteady } from "#web/ui/drawing/use-steady.ts";
+import { whenIdle } from "#web/ui/rendering/schedule-paint.ts";
+import { useStableCallback } from "#web/ui/rendering/use-stable-callback.ts";
 
 const ConfirmDialog = lazyPart(
   async () => (await import("#web/ui/dialogs/confirm-dialog.tsx")).ConfirmDialog,
@@ -37,7 +37,7 @@ export function SignOut({ children }: { children: ReactNode }) {
   const [asked, ask] = useState<{ title: string; text: string }>();
   useToastAhead(userId);
 
-  const signOut = useSteady(async () => {
+  const signOut = useStableCallback(async () => {
     const isSaved = await dirtyForms.save();
     const count = userId === undefined ? 0 : await countWaiting(userId);
     if (!isSaved) ask({ title: sendingWords.unsavedTitle, text: sendingWords.unsavedText });

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { isOffline } from "#web/api/is-offline.ts";
-import { usePlan } from "#web/plan/use-plan.ts";
+import { usePlan } from "#web/subscription/use-plan.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";

@@ -1,4 +1,4 @@
-import type { Plan } from "#web/plan/use-plan.ts";
+import type { Plan } from "#web/subscription/use-plan.ts";
 import { assistantWords } from "./assistant-words.ts";
 
 type PlanBadge = { text: string; tone: "plain" | "accent" };

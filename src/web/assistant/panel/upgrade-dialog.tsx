@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
-import { checkoutAlert, openCheckout } from "#web/plan/open-checkout.ts";
+import { checkoutAlert, openCheckout } from "#web/subscription/open-checkout.ts";
 import { AlertDialog } from "#web/ui/dialogs/alert-dialog.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

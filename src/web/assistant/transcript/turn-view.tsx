@@ -10,7 +10,7 @@ import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { answerText } from "../answers/answer-text.ts";
 import { answerToasts } from "../answers/answer-words.ts";
 import { choiceText } from "../answers/choice-text.ts";
-import { wayBack } from "../answers/way-back.ts";
+import { wayBack } from "../answers/undo-state.ts";
 import { CardView } from "../cards/card-view.tsx";
 import type { MessageLink } from "../message-link.ts";
 import { focusAfterButton } from "../request-field.ts";

@@ -20,7 +20,7 @@ import { Segments } from "#web/ui/segments.tsx";
 import { Select } from "#web/ui/select.tsx";
 import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
 import { PageFrame } from "../page-frame.tsx";
-import { useRuleWays } from "../rules/rule-ways.ts";
+import { useRuleActions } from "../rules/rule-actions.ts";
 import { cleanupWords as words } from "./cleanup-words.ts";
 import { SendersTable, type SenderActs } from "./senders-table.tsx";
 import { UnsubscribeDialog } from "./unsubscribe-dialog.tsx";
@@ -200,7 +200,7 @@ type ChosenBarProps = {
 
 /** What can be done with all that are chosen. */
 function ChosenBar({ senders, acts, busy, onClear }: ChosenBarProps) {
-  const ways = useRuleWays();
+  const ways = useRuleActions();
   if (senders.length === 0) return null;
   const query = senders.map(({ address }) => `from:${address}`).join(" OR ");
   const leavable = senders.filter((sender) => sender.leavable);

@@ -6,7 +6,7 @@ import { useApi } from "#web/api/api-context.tsx";
 import { forgetListsAhead } from "#web/api/forget-here.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
-import { useSteady } from "#web/ui/drawing/use-steady.ts";
+import { useStableCallback } from "#web/ui/rendering/use-stable-callback.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { cleanupWords as words } from "./cleanup-words.ts";
@@ -23,7 +23,7 @@ export function useCleanup({ onBegin, onDone }: { onBegin: () => void; onDone: (
   const [asked, setAsked] = useState<FrozenAct>();
   const [busy, setBusy] = useState(false);
   const { undo } = useUndo();
-  const undoLater = useSteady((request: string) => undo({ request }));
+  const undoLater = useStableCallback((request: string) => undo({ request }));
 
   async function doing(work: () => Promise<void>): Promise<void> {
     setBusy(true);

@@ -14,7 +14,7 @@ import { FieldGroup, TextField } from "./fields.tsx";
 import { LikeChoice } from "./like-choice.tsx";
 import { QueryField, QueryWords } from "./query-field.tsx";
 import { RehearsalView } from "./rehearsal.tsx";
-import type { RuleStart } from "./rule-ways.ts";
+import type { RuleStart } from "./rule-actions.ts";
 import { editorWords as words, rehearsalWords } from "./rules-words.ts";
 import { RunOnce } from "./run-once.tsx";
 import { type RuleEditing, useRuleEditor } from "./use-rule-editor.ts";

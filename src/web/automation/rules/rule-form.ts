@@ -2,7 +2,7 @@ import { readAddress } from "#addresses/read-address.ts";
 import { describeRule } from "#contract/automation/describe-rule.ts";
 import type { Rule, RuleAction, RuleDraft, RuleTrigger } from "#contract/automation/rules.ts";
 import { limits } from "#contract/limits.ts";
-import type { RuleStart } from "./rule-ways.ts";
+import type { RuleStart } from "./rule-actions.ts";
 
 export const placings = ["none", "archive", "trash", "spam", "snooze", "keep"] as const;
 export const marks = ["star", "read", "important", "notify"] as const;

@@ -18,7 +18,7 @@ import {
   missingIn,
   type RuleForm,
 } from "./rule-form.ts";
-import type { RuleStart } from "./rule-ways.ts";
+import type { RuleStart } from "./rule-actions.ts";
 import { editorWords as words } from "./rules-words.ts";
 import { unsavedRules } from "./unsaved-rule.ts";
 import { ruleListKey } from "./use-rules.ts";

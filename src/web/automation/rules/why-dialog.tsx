@@ -8,7 +8,7 @@ import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { messageSubject } from "#web/ui/mail/message-fields.ts";
 import { messageWords } from "#web/ui/mail/message-words.ts";
-import { type AskedEmail, useRuleWays } from "./rule-ways.ts";
+import { type AskedEmail, useRuleActions } from "./rule-actions.ts";
 import { whyWords as words } from "./rules-words.ts";
 import { didOf, TouchedLine } from "./touched-list.tsx";
 
@@ -22,7 +22,7 @@ type WhyDialogProps = {
 /** Says which rules touched a message, with their words and reasons, and undoes it. */
 export function WhyDialog({ email, rule, onClose }: WhyDialogProps) {
   const { call } = useApi();
-  const ways = useRuleWays();
+  const ways = useRuleActions();
   const { data, error } = useQuery({
     queryKey: [...queryKeys.rules, "why", email.id],
     queryFn: ({ signal }) => call.rules.why({ id: email.id }, { signal }),

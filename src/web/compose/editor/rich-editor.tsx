@@ -3,7 +3,7 @@ import { DOMParser as ModelParser, DOMSerializer, type Node as ModelNode } from 
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
-import { useSteady } from "#web/ui/drawing/use-steady.ts";
+import { useStableCallback } from "#web/ui/rendering/use-stable-callback.ts";
 import { plainText } from "./plain-text.ts";
 import { tablesAsLines } from "./tables-as-lines.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -57,8 +57,8 @@ const looks =
 /** A field for rich text with its toolbar below. */
 export function RichEditor(props: RichEditorProps) {
   const { label, start, pictureAddress } = props;
-  const onFiles = useSteady(props.onFiles);
-  const onChange = useSteady(props.onChange);
+  const onFiles = useStableCallback(props.onFiles);
+  const onChange = useStableCallback(props.onChange);
   const [extensions] = useState(() => [kit, inlinePicture(pictureAddress)]);
   const editor = useEditor({
     extensions,

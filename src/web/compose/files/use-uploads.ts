@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useSteady } from "#web/ui/drawing/use-steady.ts";
+import { useStableCallback } from "#web/ui/rendering/use-stable-callback.ts";
 import { contentIdOf, keptFile, type KeptUpload, type OutgoingFile } from "./outgoing-files.ts";
 import { createUploadQueue, type UploadListener } from "./upload-queue.ts";
 import { fileType } from "#contract/accepted-files.ts";
@@ -35,7 +35,7 @@ export function useUploads(
   start: readonly KeptUpload[],
   { onChange, goesAlong }: UploadsOptions,
 ): Uploads {
-  const changed = useSteady(onChange);
+  const changed = useStableCallback(onChange);
   const [files, setFiles] = useState<readonly OutgoingFile[]>(() => start.map(keptFile));
   const [alert, setAlert] = useState<string>();
   const [queue] = useState(createUploadQueue);

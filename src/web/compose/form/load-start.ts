@@ -6,7 +6,7 @@ import { cutRecipients, type CutField } from "../reply/cut-recipients.ts";
 import { answerSubject } from "#contract/answer-subject.ts";
 import { quoteOf } from "../reply/quote.ts";
 import { readMailto } from "../reply/read-mailto.ts";
-import { cameTo } from "#addresses/is-own-address.ts";
+import { receivingAddress } from "#addresses/is-own-address.ts";
 import { replyRecipients } from "#addresses/reply-recipients.ts";
 import { splitQuote } from "../reply/split-quote.ts";
 import type { AnswerHow, WriteRequest } from "../reply/write-request.ts";
@@ -133,7 +133,7 @@ async function ofAnswer(
   const time = fullTime(new Date(email.received_at), { timeZone });
   const { reply_to: replyTo, delivered_to: deliveredTo } = delivery;
   const { cut, ...people } = peopleOf(email, { how, replyTo, own });
-  const from = cameTo({ ...email, sender: senderOf(email), deliveredTo }, own);
+  const from = receivingAddress({ ...email, sender: senderOf(email), deliveredTo }, own);
   return {
     ...plain,
     files: how === "forward" ? await filesOf(api, email) : [],

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react";
-import { afterPaint } from "#web/ui/drawing/schedule-paint.ts";
+import { afterPaint } from "#web/ui/rendering/schedule-paint.ts";
 import { addFont } from "./font-style.ts";
 
 /** Tags of a page that may be laid out a second time, pixels of the highest frame; pages remembered, and their length. */

@@ -6,7 +6,7 @@ import { commandWords } from "#web/acts/commands/command-words.ts";
 import type { Command } from "#web/acts/commands/command.ts";
 import { useMarks } from "#web/acts/marks.tsx";
 import { type ActChoice, actChoices } from "#web/acts/act-choices.ts";
-import { useSteady } from "#web/ui/drawing/use-steady.ts";
+import { useStableCallback } from "#web/ui/rendering/use-stable-callback.ts";
 import { folderWords, markedSearches } from "../folders/folder-words.ts";
 import type { CommandActs, CommandEntry, Does } from "./command-entry.ts";
 
@@ -21,7 +21,7 @@ type CommandTargets = {
 /** Every command of the inbox with Gmail's keys (support.google.com/mail/answer/6594). */
 export function useCommands(targets: CommandTargets, acts: CommandActs): Command[] {
   const { emails, open, beside } = targets;
-  const run = useSteady((act: (acts: CommandActs) => void) => act(acts));
+  const run = useStableCallback((act: (acts: CommandActs) => void) => act(acts));
   const offered = actChoices(emails, useMarks()).join(" ");
   const answerable = emails.length > 0;
   return useMemo(() => {

@@ -27,7 +27,7 @@ import { limits } from "#contract/limits.ts";
 import type { LabelCount } from "#contract/sync.ts";
 import { useMarks } from "#web/acts/marks.tsx";
 import { counter } from "#web/ui/format/format-number.ts";
-import { usePlan } from "#web/plan/use-plan.ts";
+import { usePlan } from "#web/subscription/use-plan.ts";
 import { useOutboxCount } from "#web/compose/outbox/use-outbox-count.ts";
 import { Badge } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Drawer } from "#web/ui/dialogs/drawer.tsx";
-import { useSteadyAll } from "#web/ui/drawing/use-steady.ts";
+import { useSteadyAll } from "#web/ui/rendering/use-stable-callback.ts";
 import { FolderSidebar } from "./folder-sidebar.tsx";
 import { MailboxSync } from "../mailbox-sync.tsx";
 import type { Inbox, InboxSectionProps } from "../use-inbox.ts";
@@ -12,7 +12,7 @@ import type { Api } from "#web/api/api.ts";
 import { readListAhead } from "../list/emails-query.ts";
 import type { Emails } from "../list/use-emails.ts";
 import { isFirstReading } from "#web/sync/sync-progress.ts";
-import { whenIdle } from "#web/ui/drawing/schedule-paint.ts";
+import { whenIdle } from "#web/ui/rendering/schedule-paint.ts";
 import { folderOf } from "./folder-counts.ts";
 
 /** Milliseconds after which a page that was just opened has come to rest, and after which mail has. What is pointed at is read at once. */

@@ -3,7 +3,7 @@ import type { FolderId } from "#contract/folders.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
-import { useLate } from "#web/ui/drawing/use-late.ts";
+import { useDelayedFlag } from "#web/ui/rendering/use-delayed-flag.ts";
 import { emptyWords, listWords } from "./list-words.ts";
 import { useRowHeight } from "./virtual/use-row-height.ts";
 import { useNarrow } from "#web/ui/window/window-size.ts";
@@ -16,7 +16,7 @@ const rows = Array.from({ length: 15 }, (_, index) => ({
 
 /** The shape of the list while it is loaded. */
 export function LoadingList({ beside }: { beside: boolean }) {
-  const late = useLate();
+  const late = useDelayedFlag();
   return (
     <div className="min-h-0 flex-1 overflow-hidden">
       <output className="flex h-10.5 animate-late items-center px-4 text-row text-muted-foreground md:px-5">

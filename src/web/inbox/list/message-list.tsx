@@ -15,10 +15,10 @@ import type { Selection } from "#web/acts/use-selection.ts";
 import { useNow } from "#web/api/use-now.ts";
 import { useSettings } from "#web/api/use-settings.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { useSteadyAll, useSteady } from "#web/ui/drawing/use-steady.ts";
+import { useSteadyAll, useStableCallback } from "#web/ui/rendering/use-stable-callback.ts";
 import { useNarrow } from "#web/ui/window/window-size.ts";
 import { VirtualRow } from "./virtual/virtual-row.tsx";
-import { createRowFills } from "./virtual/row-fills.ts";
+import { createRowFills } from "./virtual/row-render-queue.ts";
 import { createRowSlots, useDrawnRows, useScrollAnchor } from "./virtual/use-drawn-rows.ts";
 import { useRowHeight } from "./virtual/use-row-height.ts";
 import type { RowHandlers } from "./message-row.tsx";
@@ -42,7 +42,7 @@ function useRested<Given>(
     timer.current = setTimeout(() => (moves() ? wait(given) : act(given)), restTime);
   }
 
-  return useSteady((given) => {
+  return useStableCallback((given) => {
     clearTimeout(timer.current);
     if (given !== undefined) wait(given);
   });
@@ -238,7 +238,7 @@ type ListKeys = {
  * to open, Esc to leave select mode. Without `letters` only the others.
  */
 function useListKeys(list: RefObject<HTMLElement | null>, letters: boolean, keys: ListKeys): void {
-  const hear = useSteady((event: KeyboardEvent) => {
+  const hear = useStableCallback((event: KeyboardEvent) => {
     if (isElsewhere(event) || (!letters && /^[a-z]$/i.test(event.key))) return;
     const act = actionOf(event, list.current, keys);
     if (act === undefined) return;
@@ -303,7 +303,7 @@ function usePointed(
     onNear(row.email);
     if (!touch) setPointed(row.email.id);
   }, isScrolling);
-  const onPoint = useSteady((pointed: PointedRow | undefined) => {
+  const onPoint = useStableCallback((pointed: PointedRow | undefined) => {
     rest(pointed);
     if (pointed === undefined) setPointed(undefined);
   });

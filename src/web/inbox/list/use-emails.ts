@@ -4,7 +4,7 @@ import type { Email } from "#contract/messages.ts";
 import { useApi, useLiveState } from "#web/api/api-context.tsx";
 import { withPending } from "#web/acts/pending-change.ts";
 import { usePendingChanges } from "#web/acts/use-pending-changes.ts";
-import { afterPaint } from "#web/ui/drawing/schedule-paint.ts";
+import { afterPaint } from "#web/ui/rendering/schedule-paint.ts";
 import { emailsQuery, type ListSource } from "./emails-query.ts";
 
 export type Emails = {

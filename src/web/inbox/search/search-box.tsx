@@ -2,7 +2,7 @@ import { Search, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, memo, useEffect, useId, useState } from "react";
 import type { SavedSearch } from "#contract/search.ts";
 import { useOfferCommands } from "#web/acts/commands/use-offered-commands.ts";
-import { useRuleWays } from "#web/automation/rules/rule-ways.ts";
+import { useRuleActions } from "#web/automation/rules/rule-actions.ts";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
@@ -100,7 +100,7 @@ export const SearchBox = memo(function SearchBox({ search, onSearch, onRest }: S
   const cardId = useId();
   const [saving, setSaving] = useState<string>();
   const saves = { id: "save-search", title: searchWords.save, run: () => setSaving(search) };
-  const ways = useRuleWays();
+  const ways = useRuleActions();
   function rule(query: string): void {
     ways?.make({ query });
   }

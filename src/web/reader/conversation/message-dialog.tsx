@@ -19,7 +19,7 @@ import type { ListRow } from "#web/acts/group-threads.ts";
 import { MarksLine } from "#web/acts/marks-line.tsx";
 import { useMarks } from "#web/acts/marks.tsx";
 import { type ActChoice, actChoices } from "#web/acts/act-choices.ts";
-import { useRuleWays } from "#web/automation/rules/rule-ways.ts";
+import { useRuleActions } from "#web/automation/rules/rule-actions.ts";
 import { Answers } from "#web/compose/form/answer-place.tsx";
 import type { AnswerHow } from "#web/compose/reply/write-request.ts";
 import { Badge } from "#web/ui/badge.tsx";
@@ -27,9 +27,9 @@ import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Dialog, DialogTitle } from "#web/ui/dialogs/dialog.tsx";
 import { Pane } from "#web/ui/dialogs/pane.tsx";
-import { afterPaint } from "#web/ui/drawing/schedule-paint.ts";
-import { Later } from "#web/ui/drawing/later.tsx";
-import { PageTitle } from "#web/ui/drawing/page-title.tsx";
+import { afterPaint } from "#web/ui/rendering/schedule-paint.ts";
+import { AfterFirstPaint } from "#web/ui/rendering/after-first-paint.tsx";
+import { PageTitle } from "#web/ui/rendering/page-title.tsx";
 import { FloatingPlace } from "#web/ui/floating/floating-place.tsx";
 import { Menu, MenuItem } from "#web/ui/floating/menu.tsx";
 import { shownText } from "#web/ui/format/display-text.ts";
@@ -137,7 +137,7 @@ function Message(props: MessageProps) {
               {messageWords.body}
             </Button>
           )}
-          <Later>
+          <AfterFirstPaint>
             <MessageActs {...props} emails={emails}>
               <RemindItem remind={remind} />
               {thread === undefined && data !== undefined && (
@@ -145,7 +145,7 @@ function Message(props: MessageProps) {
               )}
             </MessageActs>
             <Neighbours {...props} loaded={data !== undefined} />
-          </Later>
+          </AfterFirstPaint>
         </div>
       </header>
       <OwnLabels emails={emails} onChange={() => props.onAct("label")} />
@@ -164,9 +164,9 @@ function Message(props: MessageProps) {
           onWrite={props.onWrite}
         />
       </OpenMessage>
-      <Later>
+      <AfterFirstPaint>
         <AnswerBar email={data} thread={members} onAnswer={props.onAnswer} onAsk={props.onAsk} />
-      </Later>
+      </AfterFirstPaint>
     </>
   );
 }
@@ -180,7 +180,7 @@ function useReminder(
   thread: Thread["emails"] | undefined,
   alone: Email | undefined,
 ): (() => void) | undefined {
-  const ways = useRuleWays();
+  const ways = useRuleActions();
   const email = newestOf(thread) ?? alone;
   const canRemind = ways !== undefined && email !== undefined && isSent(email);
   const remind = canRemind ? () => ways.remind(email) : undefined;

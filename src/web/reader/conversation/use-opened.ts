@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from "react";
 import type { Email, EmailWithBody } from "#contract/messages.ts";
-import { afterPaint } from "#web/ui/drawing/schedule-paint.ts";
+import { afterPaint } from "#web/ui/rendering/schedule-paint.ts";
 
 type Opened = {
   /** Whether rows of the list are conversations. */

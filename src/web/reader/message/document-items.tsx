@@ -9,7 +9,7 @@ import {
   Printer,
 } from "lucide-react";
 import type { EmailWithBody } from "#contract/messages.ts";
-import { useRuleWays } from "#web/automation/rules/rule-ways.ts";
+import { useRuleActions } from "#web/automation/rules/rule-actions.ts";
 import { MenuItem } from "#web/ui/floating/menu.tsx";
 import { originalPath } from "../attachments/file-path.ts";
 import { type MessageLook, useOtherLooks } from "./use-other-looks.ts";
@@ -51,7 +51,7 @@ export function DocumentItems({ email, look, onLook }: DocumentItemsProps) {
 
 /** The ways from a message to the rules: those that touched it, and one for its like. */
 function RuleItems({ email }: Pick<DocumentItemsProps, "email">) {
-  const ways = useRuleWays();
+  const ways = useRuleActions();
   if (ways === undefined) return null;
   return (
     <>

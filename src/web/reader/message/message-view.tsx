@@ -4,11 +4,11 @@ import type { Address, Email, EmailWithBody } from "#contract/messages.ts";
 import { type OfferedCommand, useOfferCommands } from "#web/acts/commands/use-offered-commands.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
-import { useRuleWays } from "#web/automation/rules/rule-ways.ts";
+import { useRuleActions } from "#web/automation/rules/rule-actions.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { useDrawn } from "#web/ui/drawing/schedule-paint.ts";
+import { useDrawn } from "#web/ui/rendering/schedule-paint.ts";
 import { avatarColour, avatarInitial } from "#web/ui/format/avatar-look.ts";
 import { fullTime } from "#web/ui/format/format-time.ts";
 import { personTitle, titleParts } from "#web/ui/format/person-title.ts";
@@ -148,7 +148,7 @@ type Document = {
 function useDocumentCommands({ email, look, onLook }: Document): void {
   const print = usePrint(email, look === "text");
   const others = useOtherLooks(email, look);
-  const ways = useRuleWays();
+  const ways = useRuleActions();
   useOfferCommands(email === undefined ? [] : commandsOf(email));
 
   function commandsOf(shown: EmailWithBody): OfferedCommand[] {

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import { lazyPart } from "#web/api/lazy-part.tsx";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#web/ui/button.tsx";
-import { Later } from "#web/ui/drawing/later.tsx";
+import { AfterFirstPaint } from "#web/ui/rendering/after-first-paint.tsx";
 import { differenceWords } from "./difference-words.ts";
 import { faqWords } from "./faq-words.ts";
 import { JournalPicture } from "./journal-picture.tsx";
@@ -52,9 +52,9 @@ export function LandingSection({ ways, part, link }: LandingSectionProps) {
         </div>
         <DemoFrame>
           {ways !== undefined && (
-            <Later>
+            <AfterFirstPaint>
               <Demo />
-            </Later>
+            </AfterFirstPaint>
           )}
         </DemoFrame>
       </section>

@@ -1,5 +1,5 @@
 import type { GmailPart } from "#server/google/client/gmail-message.ts";
-import { dispositionOf } from "../sealed/part-fields.ts";
+import { dispositionOf } from "../outlook-and-smime/part-fields.ts";
 import type { MimePart } from "#mime/mime-tree.ts";
 
 /** Whether a part is text that the message shows as its body; every other leaf is an attachment. */

@@ -3,7 +3,7 @@ import { oneLine } from "../text/clean-text.ts";
 import { decodeCharset } from "#mime/charset.ts";
 import { decodeWords } from "#mime/encoded-words.ts";
 import { findHeader, readHeader, type MimeHeader } from "#mime/mime-header.ts";
-import { bytesOf } from "../sealed/part-fields.ts";
+import { bytesOf } from "../outlook-and-smime/part-fields.ts";
 
 /** What a report says of one recipient (RFC 3464): whether it was delivered, why not, and the other server's words. */
 export type ReportedRecipient = {

@@ -1,5 +1,5 @@
 import type { GmailPart } from "#server/google/client/gmail-message.ts";
-import { fieldOf, leavesOf, contentIdOf, pictureId } from "../sealed/part-fields.ts";
+import { fieldOf, leavesOf, contentIdOf, pictureId } from "../outlook-and-smime/part-fields.ts";
 
 // A quoted or bare value of a picture's address in any tag; what it truly belongs to does not matter here.
 const sources =

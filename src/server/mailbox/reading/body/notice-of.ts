@@ -1,11 +1,11 @@
 import type { GmailPart } from "#server/google/client/gmail-message.ts";
 import { oneLine } from "../text/clean-text.ts";
 import { deliveryReport, isDeliveryStatus } from "./delivery-report.ts";
-import { leavesOf } from "../sealed/part-fields.ts";
+import { leavesOf } from "../outlook-and-smime/part-fields.ts";
 import type { Notice } from "./pieces.ts";
 import { reportNotice } from "./report-words.ts";
-import type { SealedPart } from "../sealed/sealed-part.ts";
-import type { TnefContent } from "../sealed/tnef-content.ts";
+import type { SealedPart } from "../outlook-and-smime/sealed-part.ts";
+import type { TnefContent } from "../outlook-and-smime/tnef-content.ts";
 
 /** What is said above a report about a delivery, of several parts or the whole message; undefined for all else. */
 export function reportOf(part: GmailPart): Notice | undefined {

@@ -1,8 +1,8 @@
 import { escapeHtml, linesAsHtml } from "#markup/escape-html.ts";
 import type { GmailPart } from "#server/google/client/gmail-message.ts";
-import { leavesOf } from "../sealed/part-fields.ts";
-import { isWorthOpening } from "../sealed/sealed-part.ts";
-import { isTnef } from "../sealed/tnef-content.ts";
+import { leavesOf } from "../outlook-and-smime/part-fields.ts";
+import { isWorthOpening } from "../outlook-and-smime/sealed-part.ts";
+import { isTnef } from "../outlook-and-smime/tnef-content.ts";
 import { visibleParagraphs } from "../text/clean-text.ts";
 import { isDeliveryStatus, isReturned } from "./delivery-report.ts";
 import { locatePictures } from "./locate-pictures.ts";

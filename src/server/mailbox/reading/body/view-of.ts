@@ -7,9 +7,9 @@ import {
   leavesOf,
   pictureId,
   typeParameter,
-} from "../sealed/part-fields.ts";
-import { sealedPart, type SealedPart } from "../sealed/sealed-part.ts";
-import { isTnef, tnefContent } from "../sealed/tnef-content.ts";
+} from "../outlook-and-smime/part-fields.ts";
+import { sealedPart, type SealedPart } from "../outlook-and-smime/sealed-part.ts";
+import { isTnef, tnefContent } from "../outlook-and-smime/tnef-content.ts";
 import { isBodyPart, mimeAsPart } from "./body-part.ts";
 import { locatePictures } from "./locate-pictures.ts";
 import { encryptedText, reportOf, sealedNotice, tnefNotice } from "./notice-of.ts";

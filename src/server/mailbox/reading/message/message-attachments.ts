@@ -1,6 +1,6 @@
 import type { Attachment } from "#contract/messages.ts";
 import { isBodyPart } from "../body/body-part.ts";
-import { contentIdOf, leavesOf, pictureId, fieldOf } from "../sealed/part-fields.ts";
+import { contentIdOf, leavesOf, pictureId, fieldOf } from "../outlook-and-smime/part-fields.ts";
 import { oneLine } from "../text/clean-text.ts";
 import type { GmailPart } from "#server/google/client/gmail-message.ts";
 import { decodeWords } from "#mime/encoded-words.ts";

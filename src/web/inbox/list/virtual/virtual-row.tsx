@@ -1,6 +1,6 @@
 import { memo, useEffect, useState } from "react";
 import { MessageRow, type MessageRowProps } from "../message-row.tsx";
-import type { RowFills } from "./row-fills.ts";
+import type { RowFills } from "./row-render-queue.ts";
 
 type PlacedRowProps = MessageRowProps & {
   /** Its place in the list, from 1, and how many there are. */

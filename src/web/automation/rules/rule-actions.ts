@@ -8,7 +8,7 @@ export type RuleStart = { query?: string; archive?: boolean; like?: string };
 export type AskedEmail = Pick<Email, "id" | "gmail_id" | "subject">;
 
 /** The ways from wherever mail is shown to what is done with it by itself. */
-export type RuleWays = {
+export type RuleActions = {
   /** Opens the editor with a new rule; nothing is made before the person does. */
   make: (start: RuleStart) => void;
   /** Says which rules touched a message. */
@@ -17,11 +17,11 @@ export type RuleWays = {
   remind: (email: AskedEmail) => void;
 };
 
-const Ways = createContext<RuleWays | undefined>(undefined);
+const Ways = createContext<RuleActions | undefined>(undefined);
 
-export const RuleWaysProvider = Ways.Provider;
+export const RuleActionsProvider = Ways.Provider;
 
 /** The ways to rules; undefined where there are none, as signed out. */
-export function useRuleWays(): RuleWays | undefined {
+export function useRuleActions(): RuleActions | undefined {
   return useContext(Ways);
 }

@@ -6,7 +6,7 @@ import { isOffline } from "#web/api/is-offline.ts";
 const patience = 6000;
 
 /** Whether there is no network, or the server has not been reached for a while. */
-export function useLost(): boolean {
+export function useDisconnected(): boolean {
   const offline = useSyncExternalStore(hearNetwork, isOffline);
   const away = useLiveState() !== "live";
   const [lost, setLost] = useState(false);

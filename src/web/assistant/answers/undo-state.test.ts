@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AssistantAnswer } from "#contract/assistant.ts";
-import { wayBack } from "./way-back.ts";
+import { wayBack } from "./undo-state.ts";
 
 const notSent = "Taken back: it is not sent.";
 const sent = { action: "send", result: { recipients: { to: ["a@example.com"] }, outboxId: "7" } };

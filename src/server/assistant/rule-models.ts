@@ -8,7 +8,7 @@ import { createReader } from "./agent/reader.ts";
 import { createWriter } from "./agent/writer.ts";
 import { ModelFailure } from "./agent/models/model-failure.ts";
 import type { Models } from "./agent/models.ts";
-import type { Sifted } from "./plan/minds.ts";
+import type { Sifted } from "./plan/readers-and-writers.ts";
 
 const useless: ReadonlySet<string> = new Set(["garbage", "cut", "calls"]);
 

@@ -4,9 +4,9 @@ import { lazyPart } from "#web/api/lazy-part.tsx";
 import {
   type AskedEmail,
   type RuleStart,
-  RuleWaysProvider,
-} from "#web/automation/rules/rule-ways.ts";
-import { useSteady } from "#web/ui/drawing/use-steady.ts";
+  RuleActionsProvider,
+} from "#web/automation/rules/rule-actions.ts";
+import { useStableCallback } from "#web/ui/rendering/use-stable-callback.ts";
 import { newRuleSearch } from "./address/rules-search.ts";
 import { ruleLink } from "./mail-links.tsx";
 
@@ -25,8 +25,8 @@ export function RulesNear({ signedIn, children }: { signedIn: boolean; children:
   const navigate = useNavigate();
   const here = useLocation({ select: ({ href }) => href });
   const [asked, ask] = useState<{ email: AskedEmail; at: string; by: "why" | "remind" }>();
-  const why = useSteady((email: AskedEmail) => ask({ email, at: here, by: "why" }));
-  const remind = useSteady((email: AskedEmail) => ask({ email, at: here, by: "remind" }));
+  const why = useStableCallback((email: AskedEmail) => ask({ email, at: here, by: "why" }));
+  const remind = useStableCallback((email: AskedEmail) => ask({ email, at: here, by: "remind" }));
   const ways = useMemo(
     () => ({
       make: (start: RuleStart) => void navigate({ to: "/rules", search: newRuleSearch(start) }),
@@ -36,7 +36,7 @@ export function RulesNear({ signedIn, children }: { signedIn: boolean; children:
     [navigate, why, remind],
   );
   return (
-    <RuleWaysProvider value={signedIn ? ways : undefined}>
+    <RuleActionsProvider value={signedIn ? ways : undefined}>
       {children}
       {signedIn && (
         <>
@@ -54,6 +54,6 @@ export function RulesNear({ signedIn, children }: { signedIn: boolean; children:
           )}
         </>
       )}
-    </RuleWaysProvider>
+    </RuleActionsProvider>
   );
 }

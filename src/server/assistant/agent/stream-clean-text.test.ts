@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { plainText } from "./model-text.ts";
-import { tellClean } from "./tell-clean.ts";
+import { streamCleanText } from "./stream-clean-text.ts";
 
 const most = 20_000;
 
 function tell(text: string, size: number): string[] {
   const told: string[] = [];
-  const hear = tellClean(
+  const hear = streamCleanText(
     (piece) => void told.push(piece),
     (some) => plainText(some, most),
   );

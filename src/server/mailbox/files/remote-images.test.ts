@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namedImages } from "./message-files.ts";
+import { namedImages } from "./remote-images.ts";
 
 test("every image of a message is known under the address that a browser asks for", () => {
   expect([

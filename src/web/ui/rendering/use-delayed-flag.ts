@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 const patience = 300;
 
 /** Whether it takes so long that something should be seen: what is quick never flickers. */
-export function useLate(): boolean {
+export function useDelayedFlag(): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patience);

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState } from "react";
 
 /** The same function at every drawing, which does what the last drawing would do: rows given it are not drawn again. */
-export function useSteady<Given extends unknown[]>(
+export function useStableCallback<Given extends unknown[]>(
   act: (...given: Given) => void,
 ): (...given: Given) => void {
   const latest = useRef(act);

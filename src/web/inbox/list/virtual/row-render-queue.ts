@@ -1,4 +1,4 @@
-import { afterPaint } from "#web/ui/drawing/schedule-paint.ts";
+import { afterPaint } from "#web/ui/rendering/schedule-paint.ts";
 
 /** Rows that are drawn whole in one frame while the list is scrolled: at first, and at least on the slowest device. */
 const [first, least] = [8, 2];

@@ -1,4 +1,4 @@
-import type { HearText } from "../plan/minds.ts";
+import type { HearText } from "../plan/readers-and-writers.ts";
 
 /** By how much a text has grown before it is cleaned again, so that a long one costs little. */
 const growth = 1.1;
@@ -7,7 +7,7 @@ const growth = 1.1;
  * Tells a text that comes in pieces as it will stand in the end, sentence by sentence: of all that has come what is clean,
  * as far as it is not told. Where a later piece makes something else of an earlier one, nothing more is told.
  */
-export function tellClean(onText: HearText, clean: (text: string) => string): HearText {
+export function streamCleanText(onText: HearText, clean: (text: string) => string): HearText {
   let all = "";
   let told = "";
   let [seen, next] = [0, 0];

@@ -1,4 +1,4 @@
-import { type ChangesUndone, undoChanges } from "#server/automation/changes/undo-changes.ts";
+import { type ChangesUndone, undoChanges } from "#server/automation/rule-changes/undo-changes.ts";
 import { removeFollowUp } from "#server/automation/follow-up/set-follow-up.ts";
 import { removeRule } from "#server/automation/rules/manage-rules.ts";
 import { readFollowUps } from "#server/automation/tables/follow-ups-table.ts";
