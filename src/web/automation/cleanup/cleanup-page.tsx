@@ -206,7 +206,7 @@ function ChosenBar({ senders, acts, busy, onClear }: ChosenBarProps) {
   const leavable = senders.filter((sender) => sender.leavable);
   return (
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 rounded-lg border bg-surface p-2 low:static">
-      <output className="min-w-0 flex-1 px-2 text-row font-medium">
+      <output className="flex-auto px-2 text-row font-medium whitespace-nowrap">
         {words.chosen(senders.length)}
       </output>
       <Button
