@@ -182,7 +182,6 @@ export const UploadId = z.strictObject({ id: z.uuid() });
 export const SendAs = z.object({
   address: z.string(),
   name: z.string(),
-  /** Plain text, of Gmail's own signature. */
   isDefault: z.boolean(),
 });
 export type SendAs = z.infer<typeof SendAs>;
