@@ -1,4 +1,4 @@
-import { act } from "react";
+import { act, useEffect } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Composed } from "#contract/compose.ts";
@@ -54,8 +54,14 @@ function loseFirstAnswer(): { keys: string[]; heard: () => Promise<void>; lose: 
 }
 
 function Form(): null {
-  draft = useDraft({ draft: known, formKey: undefined }, { content: () => content, onKept() {} });
-  keyShown = draft.key();
+  const kept = useDraft(
+    { draft: known, formKey: undefined },
+    { content: () => content, onKept() {} },
+  );
+  useEffect(() => {
+    draft = kept;
+    keyShown = kept.key();
+  });
   return null;
 }
 
