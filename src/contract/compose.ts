@@ -169,7 +169,7 @@ export const Upload = z.object({
 });
 export type Upload = z.infer<typeof Upload>;
 
-/** The files kept for a person: the defaults are the specification's. */
+/** Which of the files kept for a person are wanted. */
 export const ListUploads = z.strictObject({
   limit: z.coerce.number().int().min(1).max(1000).default(100),
   offset: z.coerce.number().int().min(0).default(0),
@@ -182,7 +182,7 @@ export const UploadId = z.strictObject({ id: z.uuid() });
 export const SendAs = z.object({
   address: z.string(),
   name: z.string(),
-  /** Plain text, of Gmail's own signature. */
+  /** Whether Gmail takes it for a new message unless another is chosen. */
   isDefault: z.boolean(),
 });
 export type SendAs = z.infer<typeof SendAs>;

@@ -1,4 +1,4 @@
-/** The words that clear the conversation, without a request (specification, 4.3). */
+/** The words that clear the conversation, without a request, so that it costs no prompt. */
 const phrases: ReadonlySet<string> = new Set([
   "clear chat",
   "clear history",

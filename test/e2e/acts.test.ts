@@ -145,7 +145,7 @@ inChromium("an act that Gmail refuses is taken back in the list and in the count
   await inbox.page.getByText(before, { exact: true }).waitFor();
 });
 
-inChromium("a restore that Gmail refuses says so in the words of the specification", async () => {
+inChromium("a restore that Gmail refuses says so, and where the messages are", async () => {
   const id = await inbox.arrive("Lost for now");
   await inbox.hoverAct("Lost for now", "delete");
   await inbox.toast("Emails Deleted").waitFor();

@@ -168,6 +168,40 @@ inChromium("a draft changed elsewhere meanwhile can be taken as it stands at Gma
   await other.context().close();
 });
 
+inChromium(
+  "a draft deleted elsewhere meanwhile is one new draft, also where an answer is lost",
+  async () => {
+    const other = await inbox.another();
+    const elsewhere = composeForm({ ...inbox, page: other });
+    await forms.compose();
+    await forms.write({ subject: "Deleted soon" });
+    await forms.saved("Deleted soon");
+    await forms.form().getByText("Saved in Drafts").waitFor();
+    await other.goto(`${inbox.app.url}/?section=inbox&folder=drafts`);
+    await other.getByRole("button").filter({ hasText: "Deleted soon" }).first().click();
+    await elsewhere.button("Discard draft").click();
+    await elsewhere.closed();
+    await forms.drafts(["Draft", "Mine", "Theirs anew"]);
+    let lost = 0;
+    await inbox.page.route("**/functions/v1/gmail-actions", async (route) => {
+      const { draft } = route.request().postDataJSON() as { draft?: unknown };
+      if (draft !== undefined || lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      return route.abort();
+    });
+    await forms.write({ subject: "Made anew" });
+    await forms.form().getByText("Saved in Drafts").waitFor({ state: "detached" });
+    await forms.form().getByText("Saved in Drafts").waitFor();
+    expect(lost).toBe(1);
+    await forms.drafts(["Draft", "Made anew", "Mine", "Theirs anew"]);
+    await inbox.page.unrouteAll({ behavior: "ignoreErrors" });
+    await forms.button("Discard draft").click();
+    await forms.closed();
+    await other.context().close();
+  },
+);
+
 inChromium("several forms are open beside each other, minimised and raised", async () => {
   await forms.compose();
   await forms.write({ subject: "First form" });

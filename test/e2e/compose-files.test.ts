@@ -2,12 +2,20 @@ import { mkdtempSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "vitest";
+import { signInBeforehand } from "../support/browser.ts";
 import { composeForm } from "../support/compose-form.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 import { until } from "../support/until.ts";
 
 const robin = "robin.reyes@example.com";
-const inbox = testInbox({ demo: false });
+const kit = "kit.other@example.com";
+const inbox = testInbox({
+  demo: false,
+  people: [
+    { name: "Robin Reyes", address: robin, mail: "small" },
+    { name: "Kit Other", address: kit, mail: "small" },
+  ],
+});
 const forms = composeForm(inbox);
 const png = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
@@ -203,5 +211,47 @@ inChromium("files that are dropped on the form go along", async () => {
         );
     });
   await forms.form().getByRole("button", { name: "Remove dropped.txt" }).waitFor();
+  await leave();
+});
+
+/** The files that the server keeps for whoever the browser's cookie names. */
+function uploadsOfCookie(): Promise<string[]> {
+  return inbox.page.evaluate(async () => {
+    const answer = await fetch("/api/v1/uploads");
+    const { uploads } = (await answer.json()) as { uploads: { filename: string }[] };
+    return uploads.map(({ filename }) => filename);
+  });
+}
+
+inChromium(
+  "a file is sent once more with a renewed token where the server refused the first",
+  async () => {
+    await inbox.page.route(
+      "**/api/v1/uploads?*",
+      (route) =>
+        route.fulfill({
+          status: 401,
+          json: { error: { code: "not_signed_in", message: "Ended." } },
+        }),
+      { times: 1 },
+    );
+    await forms.compose();
+    await pick([text("renewed.txt")]);
+    await forms.form().getByRole("button", { name: "Remove renewed.txt" }).waitFor();
+    await expect.poll(uploadsOfCookie).toContain("renewed.txt");
+    await leave();
+  },
+);
+
+inChromium("a file never goes to another who has signed in in this browser meanwhile", async () => {
+  await forms.compose();
+  // As another tab does, of which this one has not heard yet.
+  await signInBeforehand(inbox.page, inbox.app.url, kit);
+  const sent = inbox.page.waitForResponse("**/api/v1/uploads?*");
+  await pick([text("robins.txt")]);
+  await sent;
+  expect(await uploadsOfCookie()).toEqual([]);
+  await signInBeforehand(inbox.page, inbox.app.url, robin);
+  expect(await uploadsOfCookie()).toContain("robins.txt");
   await leave();
 });

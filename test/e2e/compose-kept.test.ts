@@ -1,8 +1,17 @@
 import { expect } from "vitest";
+import { signInBeforehand } from "../support/browser.ts";
 import { composeForm } from "../support/compose-form.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 
-const inbox = testInbox({ demo: false });
+const robin = "robin.reyes@example.com";
+const kit = "kit.other@example.com";
+const inbox = testInbox({
+  demo: false,
+  people: [
+    { name: "Robin Reyes", address: robin, mail: "small" },
+    { name: "Kit Other", address: kit, mail: "small" },
+  ],
+});
 const forms = composeForm(inbox);
 
 /** Ends the page as a crash does, and opens another in the same browser. */
@@ -67,6 +76,31 @@ inChromium("what was closed or discarded does not come back", async () => {
   await loseTab();
   expect(await keptHere()).toBe(0);
   expect(await inbox.page.locator("[data-compose]").count()).toBe(0);
+});
+
+/** Writes what Gmail cannot be given. */
+async function writeUnsaved(subject: string): Promise<void> {
+  await inbox.page.route("**/functions/v1/gmail-actions", (route) => route.abort());
+  await forms.compose();
+  await forms.form().getByRole("textbox", { name: "Subject" }).fill(subject);
+}
+
+inChromium("a sign-out leaves what another person of this browser has not saved", async () => {
+  await writeUnsaved("Robin's own");
+  await expect.poll(keptHere).toBe(1);
+  await signInBeforehand(inbox.page, inbox.app.url, kit);
+  await loseTab();
+  await writeUnsaved("Kit's own");
+  await expect.poll(keptHere).toBe(2);
+  await inbox.page.getByRole("button", { name: "Logout" }).click();
+  await inbox.page.getByRole("alertdialog").getByRole("button", { name: "Sign out" }).click();
+  await expect.poll(keptHere).toBe(1);
+  await signInBeforehand(inbox.page, inbox.app.url, robin);
+  await loseTab();
+  await forms.form().getByRole("button", { name: "Robin's own" }).click();
+  await forms.button("Discard draft").click();
+  await forms.closed();
+  await expect.poll(keptHere).toBe(0);
 });
 
 inChromium("nothing written stays on the device of who signs out", async () => {

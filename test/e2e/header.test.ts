@@ -42,7 +42,7 @@ inChromium("new mail appears by itself, unread and on top", async () => {
   await first.filter({ hasText: "Just in" }).filter({ hasText: "Unread" }).waitFor();
 });
 
-inChromium("syncing says what it fetched, in the words of the specification", async () => {
+inChromium("syncing says what it fetched", async () => {
   await button("Sync Current").click();
   await inbox.toast("Synced", /Fetched \d+ emails from Gmail/).waitFor();
   await button("Sync All").click();

@@ -302,6 +302,34 @@ inChromium("what waits outlives sign-outs, also another person's, and goes out",
   await isSent("Outlives");
 });
 
+inChromium("what is cancelled is a draft, also where its tab ends before the answer", async () => {
+  await forms.compose();
+  await forms.write({ to: robin, subject: "Cancelled unheard", message: "x" });
+  await inbox.page.route(sendingOfPage, (route) => route.abort());
+  await forms.button("Send").click();
+  await inbox.toast("Waiting for the connection").waitFor();
+  await forms.closed();
+  await openOutbox();
+  let asked = 0;
+  await inbox.page.route(sendingOfPage, (route) => {
+    const { action } = route.request().postDataJSON() as { action: string };
+    if (action !== "createDraft") return route.abort();
+    asked += 1;
+    return undefined;
+  });
+  await listed("Cancelled unheard").getByRole("button", { name: "Cancel" }).click();
+  await expect.poll(() => asked).toBe(1);
+  const context = inbox.page.context();
+  await inbox.page.close();
+  inbox.page = await context.newPage();
+  await inbox.page.clock.install();
+  await inbox.page.goto(`${inbox.app.url}/?section=inbox`);
+  await inbox.heading("Inbox").waitFor();
+  await inbox.page.clock.fastForward(26_000);
+  await forms.saved("Cancelled unheard");
+  expect(sentAtGmail("Cancelled unheard")).toBe(0);
+});
+
 inChromium("what the server took although no answer came is taken back from it too", async () => {
   await forms.compose();
   await forms.write({ to: robin, subject: "Taken unheard", message: "x" });

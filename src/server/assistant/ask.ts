@@ -62,7 +62,7 @@ export async function ask(
   );
 }
 
-/** The person's words; files alone are given words (specification, 5). */
+/** The person's words; files alone are given words, by which the conversation shows them. */
 function wordsOf({ message, attachments }: AskAssistant): string {
   const text = message.trim();
   if (text !== "") return text;

@@ -8,7 +8,7 @@ import { keepFiles } from "./files/request-files.ts";
 import { createTexts } from "./texts.ts";
 
 /**
- * Writes a message for the form: JSON with a subject and a body (specification, 5), or plain words where it was stopped.
+ * Writes a message for the form: JSON with a subject and a body, or plain words where it was stopped.
  * Does nothing else, and is no turn that would be kept.
  */
 export async function generateText(

@@ -57,7 +57,8 @@ export async function openPersonQueue(
   await boss.updateQueue(name, changeable);
 
   function runOf(userId: string, seconds: number) {
-    const startAfter = new Date(Date.now() + seconds * 1000);
+    // Seconds are counted by the queue's own clock, the database's.
+    const startAfter = Math.ceil(seconds * 1000) / 1000;
     return { singletonKey: userId, group: { id: userId }, startAfter };
   }
 

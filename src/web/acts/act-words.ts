@@ -21,7 +21,7 @@ export const actWords = {
     const lost = gone === 0 ? "" : `, ${actWords.gone(gone)}`;
     return { title: "Undone", description: `${emails(count)} as before${lost}` };
   },
-  /** The same of an act just done: the specification words that of a deletion. */
+  /** The same of an act just done; after a deletion that messages are restored, which is what the person looks for. */
   takenBack: (act: Act, count: number, gone: number): ToastWords =>
     act.action === "delete" && count > 0 && gone === 0
       ? actWords.restored(count)

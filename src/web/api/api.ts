@@ -12,8 +12,8 @@ import { SessionStore } from "./session-store.ts";
 /** All that a screen needs of the server: calls, the session, the cache and the live events. */
 export type Api = {
   call: Call;
-  /** Sends a request that is no endpoint of the contract, as the signed-in person. */
-  send: (request: Request) => Promise<Response>;
+  /** Sends a request that is no endpoint of the contract, as the signed-in person; by `fetch`, unless another way is given. */
+  send: (request: Request, by?: Asking["fetch"]) => Promise<Response>;
   session: SessionStore;
   queries: QueryClient;
   live: LiveEvents;
@@ -48,7 +48,7 @@ export function createApi(origin: string): Api {
   const unsubscribeLive = live.subscribe(() => live.state() === "live" && rereadFailed(queries));
   return {
     call,
-    send: (request) => sendAuthorised(request, asking),
+    send: (request, by = asking.fetch) => sendAuthorised(request, { ...asking, fetch: by }),
     session,
     queries,
     live,

@@ -23,7 +23,7 @@ export function googleAlert(thrown: unknown, way: "sign-in" | "connect"): string
   return thrown instanceof CallError ? failed(thrown.message) : unexpected;
 }
 
-/** The specification's words. */
+/** What is said when the way to Google has failed. */
 export const googleWords = {
   "sign-in": {
     failed: (message: string) => `Sign-in failed: ${message}`,

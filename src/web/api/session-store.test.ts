@@ -247,8 +247,8 @@ test("signing in in one tab is seen by a signed-out one", async () => {
 
 test("whoever signs out is forgotten in every tab, and whose session ended in none", async () => {
   const forgotten: string[] = [];
-  const here = start({ forget: () => forgotten.push("here") });
-  const there = start({ forget: () => forgotten.push("there") });
+  const here = start({ forget: (person) => forgotten.push(`${person} here`) });
+  const there = start({ forget: (person) => forgotten.push(`${person} there`) });
   const ended = start({
     session: async () => sessionFor(-1),
     token: async () => Promise.reject(new CallError("not_signed_in")),
@@ -261,5 +261,41 @@ test("whoever signs out is forgotten in every tab, and whose session ended in no
   ended.stop();
   await here.signOut();
   await vi.waitUntil(() => there.state().session === null, patience);
-  expect(forgotten).toEqual(["here", "there"]);
+  expect(forgotten).toEqual(["u1 here", "u1 there"]);
+});
+
+test("who signs out is forgotten also by a tab that still takes another for signed in", async () => {
+  const forgotten: string[] = [];
+  const robin = sessionFor(900);
+  robin.user.id = "u2";
+  let looks = 0;
+  const late = start({
+    session: async () => {
+      looks += 1;
+      if (looks === 1) return sessionFor(900);
+      throw new CallError("not_found");
+    },
+    forget: (person) => forgotten.push(person),
+  });
+  await loaded(late);
+  const here = start({ session: async () => robin });
+  await loaded(here);
+  await here.signOut();
+  await vi.waitUntil(() => forgotten.length > 0, patience);
+  expect(forgotten).toEqual(["u2"]);
+  expect(late.state().session).toBeNull();
+});
+
+test("who signs out is forgotten also where the server had ended the session already", async () => {
+  const forgotten: string[] = [];
+  let signedIn = true;
+  const store = start({
+    session: async () => (signedIn ? sessionFor(900) : null),
+    logout: () => Promise.reject(new CallError("not_signed_in")),
+    forget: (person) => forgotten.push(person),
+  });
+  await loaded(store);
+  signedIn = false;
+  expect(await store.signOut()).toBe(true);
+  expect(forgotten).toEqual(["u1"]);
 });

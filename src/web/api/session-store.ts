@@ -19,9 +19,12 @@ export type SessionCalls = {
   session: () => Promise<Session | null>;
   token: () => Promise<Session>;
   logout: () => Promise<unknown>;
-  /** Removes what pages have kept of the person who leaves. */
-  forget: () => void;
+  /** Removes what pages have kept of the person who leaves, by their id. */
+  forget: (userId: string) => void;
 };
+
+/** How the word to the other tabs begins that a person, whose id follows, has signed out. */
+const signedOut = "signed out ";
 
 type Listener = (event: AuthEvent, state: SessionState) => void;
 
@@ -115,14 +118,21 @@ export class SessionStore {
       this.#settle(found);
       if (found !== null) return found.user.id !== person;
     }
-    this.end();
+    this.#end(person);
     return true;
   }
 
   /** Leaves here and in every tab of this browser, where the session is known to have ended. */
   end(): void {
-    this.#leave();
-    this.#tell("signed out");
+    this.#end(this.#state.session?.user.id);
+  }
+
+  // A session that merely ended is often begun anew: then what is kept is still wanted.
+  #end(person: string | undefined): void {
+    this.#settle(null);
+    if (person === undefined) return;
+    this.#calls.forget(person);
+    this.#tell(signedOut + person);
   }
 
   stop(): void {
@@ -138,12 +148,6 @@ export class SessionStore {
     if (answer !== undefined && !this.#stopped && this.#state.session === before)
       this.#settle(answer);
     return this.#state.session?.access_token;
-  }
-
-  // A session that merely ended is often begun anew: then what is kept is still wanted.
-  #leave(): void {
-    this.#settle(null);
-    this.#calls.forget();
   }
 
   #settle(session: Session | null): void {
@@ -180,8 +184,10 @@ export class SessionStore {
   }
 
   #hear(word: unknown): void {
-    if (word === "signed out") this.#leave();
-    else if (word !== this.#state.session?.user.id) void this.reread();
+    if (typeof word === "string" && word.startsWith(signedOut)) {
+      this.#settle(null);
+      this.#calls.forget(word.slice(signedOut.length));
+    } else if (word !== this.#state.session?.user.id) void this.reread();
   }
 }
 

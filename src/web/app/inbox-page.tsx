@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useRef } from "react";
 import type { FolderId } from "#contract/folders.ts";
 import { useSession } from "#web/api/api-context.tsx";
 import { lazyPart } from "#web/api/lazy-part.tsx";
-import { useSteadyAll } from "#web/ui/rendering/use-stable-callback.ts";
+import { useStableCallbacks } from "#web/ui/rendering/use-stable-callback.ts";
 import { appWords, titles } from "./shell/app-words.ts";
 import { SignInRequired } from "./shell/sign-in-required.tsx";
 import { ThemeSwitch } from "./shell/theme-switch.tsx";
@@ -70,7 +70,7 @@ export function InboxPage() {
     onDraft: (gmailId) => write({ how: "draft", gmailId }),
   });
 
-  const handlers = useSteadyAll({
+  const handlers = useStableCallbacks({
     onFolder: (next: FolderId) =>
       inbox.go({ section: "inbox", ...(next !== "inbox" && { folder: next }) }),
     onSearch: (next: string | undefined) =>

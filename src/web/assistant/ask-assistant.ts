@@ -78,7 +78,7 @@ async function answerTurn(
     if (isDeciding(queries)) heard.onStatus(answerWords.afterCard);
     await allDecided(queries);
     const answer = await hearAnswer(api, body, heard);
-    unanswered.forget(id);
+    unanswered.forget(api, id);
     const response = answer.response.trim() || answerWords.empty;
     changeTurn(queries, id, (turn) => ({ ...turn, state: "done", response, answer }));
     refreshAfterAnswer(api, answer);
@@ -88,10 +88,11 @@ async function answerTurn(
   }
 }
 
-function failTurn({ queries }: Api, id: string, error: CallError): ErrorCode {
+function failTurn(api: Api, id: string, error: CallError): ErrorCode {
+  const { queries } = api;
   void queries.invalidateQueries({ queryKey: queryKeys.plan });
   // Without a word from the server nobody knows what became of it.
-  if (error.status !== 0) unanswered.forget(id);
+  if (error.status !== 0) unanswered.forget(api, id);
   if (error.code === "prompts_used_up") dropTurns(queries, (turn) => turn.id === id);
   else {
     const response = answerWords.failed;

@@ -14,7 +14,7 @@ export async function clearConversation(api: Api): Promise<void> {
     await api.call.assistant.clear({});
     await queries.cancelQueries({ queryKey: queryKeys.conversation });
     for (const { id, state } of localTurns(queries).turns)
-      if (state === "failed") unanswered.forget(id);
+      if (state === "failed") unanswered.forget(api, id);
     dropTurns(queries, ({ state }) => state !== "running" && state !== "stopping");
     queries.setQueryData(queryKeys.conversation, []);
     showToast(answerToasts.cleared);

@@ -6,7 +6,7 @@ import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { markUndone } from "./turns.ts";
 import { undoRequest } from "./undo-request.ts";
 
-/** Undoes all that an answer tells of; of a deletion it is said as the specification words it. Throws `CallError`. */
+/** Undoes all that an answer tells of; of a deletion it is said that the messages are restored. Throws `CallError`. */
 export async function undoAnswer(
   api: Api,
   { request, actions }: { request: string } & Pick<AssistantAnswer, "actions">,

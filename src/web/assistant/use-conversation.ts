@@ -75,7 +75,8 @@ function useInterrupted(rows: readonly Conversation[] | undefined): void {
   useEffect(() => {
     const request = rows === undefined ? undefined : unanswered.of(api);
     if (rows === undefined || request === undefined) return;
-    if (rows.some(({ request_id }) => request_id === request.id)) unanswered.forget(request.id);
+    if (rows.some(({ request_id }) => request_id === request.id))
+      unanswered.forget(api, request.id);
     else if (!localTurns(api.queries).turns.some(({ id }) => id === request.id))
       addTurn(api.queries, {
         ...request,

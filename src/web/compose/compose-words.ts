@@ -1,7 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { byteSize } from "#web/ui/format/format-number.ts";
 
-/** What the compose form says; the names of its fields and buttons are the specification's. */
+/** What the compose form says. */
 export const composeWords = {
   newMessage: "New message",
   draft: "Draft",
@@ -67,7 +67,7 @@ export const composeWords = {
   notGenerated: "The assistant cannot write right now. What you wrote is unchanged.",
 } as const;
 
-/** The toasts; titles and descriptions are the specification's. */
+/** The toasts of writing. */
 export const composeToasts = {
   generationFailed: {
     title: "Generation Failed",

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { KnownDraft } from "#contract/compose.ts";
-import { openFormsKeptAs } from "#web/api/forget-here.ts";
+import { openFormsPlace } from "#web/api/forget-here.ts";
 import type { AnswerHow, WriteRequest } from "./reply/write-request.ts";
 import type { UnsentMessage } from "./reply/unsent-message.ts";
 import { formStorage, type StoredForm } from "./drafts/form-storage.ts";
@@ -44,7 +44,7 @@ export type Forms = {
 
 /** The forms that a person has open; those with a draft are open again after the page was loaded anew. */
 export function useForms(userId: string | undefined): Forms {
-  const place = userId === undefined ? undefined : `${openFormsKeptAs} ${userId}`;
+  const place = userId === undefined ? undefined : openFormsPlace(userId);
   const [of, setOf] = useState(place);
   const [forms, setForms] = useState<readonly OpenForm[]>(() => restored(place));
   if (of !== place) {

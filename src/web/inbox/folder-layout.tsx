@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FolderId } from "#contract/folders.ts";
 import { MarksProvider } from "#web/acts/marks.tsx";
 import { useLabels } from "#web/acts/dialogs/use-labels.ts";
-import { useSteadyAll } from "#web/ui/rendering/use-stable-callback.ts";
+import { useStableCallbacks } from "#web/ui/rendering/use-stable-callback.ts";
 import { FolderSidebar } from "./folders/folder-sidebar.tsx";
 import type { Place } from "./folders/place.ts";
 import { SearchBox } from "./search/search-box.tsx";
@@ -23,7 +23,7 @@ type BesideFoldersProps = {
 export function FolderLayout({ at, children, ...props }: BesideFoldersProps) {
   const { data: status } = useMailboxStatus();
   const labels = useLabels() ?? [];
-  const { onFind, onRest, onNear, ...ways } = useSteadyAll({
+  const { onFind, onRest, onNear, ...ways } = useStableCallbacks({
     onFolder: props.onFolder,
     onSearch: props.onSearch,
     onGo: props.onGo,

@@ -15,7 +15,7 @@ import { useOutbox } from "#web/compose/outbox/use-outbox.ts";
 import { MailboxNotices } from "#web/sync/mailbox-notices.tsx";
 import { progressOf } from "#web/sync/sync-progress.ts";
 import { PageTitle } from "#web/ui/rendering/page-title.tsx";
-import { useSteadyAll } from "#web/ui/rendering/use-stable-callback.ts";
+import { useStableCallbacks } from "#web/ui/rendering/use-stable-callback.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { useUnreadIcon } from "#web/ui/window/use-unread-icon.ts";
 import { useWide } from "#web/ui/window/window-size.ts";
@@ -67,7 +67,7 @@ function Section(props: InboxSectionProps) {
   const named = { own: labelOfSearch(search, useLabels()), saved: useSavedName(search) };
   const { title, totals, unread } = headingOf(inbox, search, named);
   useUnreadIcon(countsOf("INBOX", inbox.counts).unread > 0);
-  const { onAssistant, onOutbox, ...handlers } = useSteadyAll({
+  const { onAssistant, onOutbox, ...handlers } = useStableCallbacks({
     onSearch: props.onSearch,
     onRest: useSearchAhead(),
     onMenu: () => show("folders"),

@@ -3,7 +3,7 @@ import type { Api } from "#web/api/api.ts";
 import { asCallError } from "#web/api/call-error.ts";
 import { openInTab } from "#web/ui/window/open-in-tab.ts";
 
-/** What is said around the payment page; the alerts are the specification's. */
+/** What is said around the payment page. */
 export const checkoutWords = {
   opening: "Opening the payment page",
   signInFirst: "Please sign in first",

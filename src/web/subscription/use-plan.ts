@@ -5,7 +5,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import type { SessionState } from "#web/api/session-store.ts";
 import type { UserUsage } from "#contract/billing.ts";
 
-/** What is assumed until the server has told of its usage: the allowance of the specification. */
+/** What is assumed until the server has told of its usage: what a server without a setting allows. */
 const firstUsageLeft = 3;
 
 /** How "no limit" is counted. */

@@ -99,7 +99,7 @@ export const syncDetails = {
   ago,
 } as const;
 
-/** The toasts of syncing, as the specification words them, and those of steering it. */
+/** The toasts of syncing and of steering it. */
 export const syncToasts = {
   synced: (count: number) => ({
     title: "Synced",

@@ -7,7 +7,7 @@ import { tokenOf } from "#web/api/token-of.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { syncToasts } from "./sync-words.ts";
 
-/** The specification names the most that a sync may ask for. */
+/** A sync asks for the most that one call may. */
 const { fetchMessages: maxResults } = limits;
 
 export type Sync = {

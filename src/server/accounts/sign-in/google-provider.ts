@@ -10,7 +10,7 @@ import {
   type Configuration,
 } from "openid-client";
 import { permissions, scopeOf, type Grantable } from "#contract/permissions.ts";
-import type { Clock } from "#server/platform/clock.ts";
+import { createClock, type Clock } from "#server/platform/clock.ts";
 
 type GoogleProviderOptions = {
   /** `google`, the stand-in's name, or the address of another Google-compatible server: part of a person's identity. */
@@ -129,7 +129,9 @@ async function exchange(
 }
 
 function discover(options: GoogleProviderOptions): Promise<Configuration> {
-  const skew = Math.round((options.clock.now().getTime() - Date.now()) / 1000);
+  // The library itself goes by the machine's clock.
+  const machine = createClock().now().getTime();
+  const skew = Math.round((options.clock.now().getTime() - machine) / 1000);
   const issuer = new URL(options.issuer);
   return discovery(
     issuer,

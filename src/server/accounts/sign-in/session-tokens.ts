@@ -8,7 +8,7 @@ type Keys = readonly [KeySet, ...KeySet[]];
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const accessTokenForm = new RegExp(`^(${uuid})\\.(${uuid})\\.(\\d{1,12})\\.([\\w-]{43})$`);
-const cookieForm = new RegExp(`^(${uuid})\\.(${uuid})\\.([\\w-]{43})(?:\\.([\\w-]{43}))?$`);
+const cookieForm = new RegExp(`^(${uuid})\\.(${uuid})\\.([\\w-]{43})\\.([\\w-]{43})$`);
 
 /** A token that proves its session until `expiresAt`, in seconds since 1970. Its MAC is checked without a look-up. */
 export function writeAccessToken(keys: Keys, key: SessionKey, expiresAt: number): string {
@@ -46,19 +46,17 @@ export type CookieClaim = {
   key: SessionKey;
   /** Of its secret. */
   hash: Buffer;
-  /** Whether it carries our mark: its secret is, or once was, the session's. Cookies of earlier versions carry none. */
+  /** Whether it carries our mark: its secret is, or once was, the session's. */
   isOurs: boolean;
 };
 
 /** The session that a cookie names, and what is known of its secret without a look-up. */
 export function readCookie(keys: Keys, cookie: string | undefined): CookieClaim | undefined {
   const [, userId, sessionId, secret, mark] = cookieForm.exec(cookie ?? "") ?? [];
-  if (!userId || !sessionId || !secret) return undefined;
+  if (!userId || !sessionId || !secret || !mark) return undefined;
   const key = { userId, sessionId };
   const claim = cookieClaim(key, secret);
-  const isOurs =
-    mark !== undefined &&
-    keys.some((keySet) => isSame(sign(keySet, "session-cookie", claim), mark));
+  const isOurs = keys.some((keySet) => isSame(sign(keySet, "session-cookie", claim), mark));
   return { key, hash: hashSecret(secret), isOurs };
 }
 

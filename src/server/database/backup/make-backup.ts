@@ -4,6 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
+import { createClock } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config.ts";
 import { type BorrowedPostgres, borrowPostgres } from "../postgres/borrow-postgres.ts";
 import { type BackupList, writeBackupList } from "./backup-list.ts";
@@ -39,7 +40,7 @@ export async function makeBackup(settings: Settings, folder: string): Promise<Ba
   await copyFiles();
   await copyStandin(copy, path.join(dataDir, "google"));
   const list = {
-    made: new Date().toISOString(),
+    made: createClock().now().toISOString(),
     database: placeOf(databaseUrl),
     messageFiles: placeOf(files),
     secretKey: placeOf(secretKey),

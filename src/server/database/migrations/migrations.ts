@@ -1,18 +1,15 @@
 import { sql, type Kysely } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
 import { ensureAppRole } from "./app-role.ts";
-import { adoptDevelopmentVersion, isFormer } from "./development-version.ts";
 import { up as tables } from "./migration-0001-tables.ts";
 import { up as nicknames } from "./migration-0002-nicknames.ts";
 import { up as rules } from "./migration-0003-rules.ts";
 import { up as cleanUp } from "./migration-0004-clean-up.ts";
 import { up as changes } from "./migration-0005-changes.ts";
 
-const first = "0001-tables";
-
 /** By name, in whose order they are made; what has been released stays as it is. */
 const migrations: Record<string, Migration> = {
-  [first]: { up: tables },
+  "0001-tables": { up: tables },
   "0002-nicknames": { up: nicknames },
   "0003-rules": { up: rules },
   "0004-clean-up": { up: cleanUp },
@@ -24,9 +21,7 @@ const migrations: Record<string, Migration> = {
  * servers starting at once one migrates and the others wait. Throws the error of a failed migration.
  */
 export async function migrate(owner: Kysely<unknown>): Promise<void> {
-  const names = await readNames(owner);
-  refuseNewer(names);
-  if (names.some(isFormer)) await adoptDevelopmentVersion(owner, first);
+  refuseNewer(await readNames(owner));
   await ensureAppRole(owner);
   const migrator = new Migrator({ db: owner, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
@@ -45,7 +40,7 @@ async function readNames(owner: Kysely<unknown>): Promise<string[]> {
 
 /** Throws an Error with words for the operator where a newer version has changed the tables: there is no way back. */
 function refuseNewer(names: string[]): void {
-  const newer = names.filter((name) => !Object.hasOwn(migrations, name) && !isFormer(name));
+  const newer = names.filter((name) => !Object.hasOwn(migrations, name));
   if (newer.length === 0) return;
   throw new Error(
     `A newer Mailwright has used this database (${newer.join(", ")}): start that version again, ` +

@@ -19,7 +19,7 @@ export function storedFolder(name: string): string {
 /** A kept file, by the name under which it is kept. */
 export type StoredFile = { name: string; sizeBytes: number };
 
-/** What of a listing is wanted; the defaults are the specification's. */
+/** What of a listing is wanted: the first 100 where nothing is said. */
 type StoredFilesWanted = { limit?: number | undefined; offset?: number | undefined };
 
 /** Where the bytes of files lie that wait to go along with a message. A name is `PERSON/FILE`, of two UUIDs. */

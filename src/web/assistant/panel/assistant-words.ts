@@ -1,6 +1,6 @@
 import { formatNumber } from "#web/ui/format/format-number.ts";
 
-/** The words of the assistant; titles, prompts and dialogs are the specification's. */
+/** The words of the assistant. */
 export const assistantWords = {
   title: "AI Assistant",
   online: "Online",

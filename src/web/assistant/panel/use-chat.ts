@@ -5,7 +5,7 @@ import { useApi } from "#web/api/api-context.tsx";
 import { areSending } from "#web/compose/files/outgoing-files.ts";
 import { type Uploads, useUploads } from "#web/compose/files/use-uploads.ts";
 import { usePlan } from "#web/subscription/use-plan.ts";
-import { useSteadyAll } from "#web/ui/rendering/use-stable-callback.ts";
+import { useStableCallbacks } from "#web/ui/rendering/use-stable-callback.ts";
 import { askAgain, askAssistant, isAsking } from "../ask-assistant.ts";
 import { keepDraftRequest, readDraftRequest } from "../draft-request.ts";
 import { clearConversation, stopRequest } from "../steer-conversation.ts";
@@ -58,7 +58,7 @@ export function useChat(): Chat {
     field.empty();
   }
 
-  const acts = useSteadyAll({
+  const acts = useStableCallbacks({
     ask: (text: string) => mayAsk() && void ask(text, []),
     again: (turn: Turn) => mayAsk() && void askAgain(api, turn),
     stop: () => running !== undefined && void stopRequest(api, running),

@@ -1,4 +1,5 @@
 import type { KnownDraft } from "#contract/compose.ts";
+import { personalPlace } from "#web/api/forget-here.ts";
 
 const most = 200;
 
@@ -23,7 +24,7 @@ export const draftRegistry = {
 };
 
 function placeOf(userId: string): string {
-  return `known-drafts ${userId}`;
+  return personalPlace("known-drafts", userId);
 }
 
 function pairs(userId: string): [string, string][] {

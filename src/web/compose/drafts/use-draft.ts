@@ -38,7 +38,7 @@ type DraftKeeper = {
   autosave: Autosave;
   /** The draft at Gmail as it was saved last. */
   known: () => KnownDraft | undefined;
-  /** The key by which its first save is known again. */
+  /** The key by which its first save is known again, and the first one after it was gone at Gmail. */
   key: () => string;
   /** Lets the draft at Gmail be, so that the next save makes a new one. */
   part: () => void;
@@ -64,7 +64,7 @@ function createDraftKeeper(api: Api, { draft, formKey, onState }: Begin): DraftK
     async save() {
       const content = now.content();
       if (content === undefined) return false;
-      known = await saveDraft(api, content, known ?? key);
+      known = await saveDraft(api, content, { known, key });
       now.onKept(known);
       return true;
     },
@@ -88,13 +88,15 @@ function createDraftKeeper(api: Api, { draft, formKey, onState }: Begin): DraftK
   };
 }
 
-/** Saves a draft, as a new one where Gmail's is gone; the same key makes one new draft. */
+type WhichDraft = { known: KnownDraft | undefined; key: string };
+
+/** Saves a draft, as a new one where Gmail's is gone; the same key makes one new draft, however often it is tried. */
 async function saveDraft(
   api: Api,
   content: Composed,
-  draft: KnownDraft | string,
+  { known, key }: WhichDraft,
 ): Promise<KnownDraft> {
-  const which = typeof draft === "string" ? { idempotencyKey: draft } : { draft };
+  const which = known === undefined ? { idempotencyKey: key } : { draft: known };
   try {
     const { draft: saved } = await api.call.acts.gmailActions({
       action: "createDraft",
@@ -106,7 +108,7 @@ async function saveDraft(
     return { id: saved.id, gmailId: saved.gmailId };
   } catch (error) {
     const gone = error instanceof CallError && error.code === "not_found";
-    if (gone && typeof draft !== "string") return saveDraft(api, content, crypto.randomUUID());
+    if (gone && known !== undefined) return saveDraft(api, content, { known: undefined, key });
     throw error;
   }
 }

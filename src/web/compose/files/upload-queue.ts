@@ -1,6 +1,8 @@
 import type { Upload } from "#contract/compose.ts";
 import { uploadsPath, uploadFilePath } from "#contract/plain-routes.ts";
+import type { Api } from "#web/api/api.ts";
 import { CallError, readErrorBody } from "#web/api/call-error.ts";
+import { samePerson } from "#web/api/check-person.ts";
 import { uploadsWords } from "./uploads-words.ts";
 
 export type UploadListener = {
@@ -19,12 +21,20 @@ type UploadQueue = {
   stop: () => void;
 };
 
-type Job = { file: File; listener: UploadListener; stop: AbortController | undefined };
+type Job = {
+  file: File;
+  listener: UploadListener;
+  /** Throws once somebody else is signed in than who picked the file. */
+  checkPerson: () => void;
+  stop: AbortController | undefined;
+};
+
+type UploadApi = Pick<Api, "send" | "session">;
 
 const atOnce = 2;
 
-/** Sends files in the order in which they came, two at a time. */
-export function createUploadQueue(): UploadQueue {
+/** Sends files as whoever picked them, in the order in which they came, two at a time. */
+export function createUploadQueue(api: UploadApi): UploadQueue {
   const jobs = new Map<string, Job>();
   const waiting: string[] = [];
   let running = 0;
@@ -38,7 +48,7 @@ export function createUploadQueue(): UploadQueue {
 
   async function run(job: Job): Promise<void> {
     running += 1;
-    await sendJob(job);
+    await sendJob(api, job);
     running -= 1;
     next();
   }
@@ -50,7 +60,7 @@ export function createUploadQueue(): UploadQueue {
 
   return {
     add(key, file, listener) {
-      jobs.set(key, { file, listener, stop: undefined });
+      jobs.set(key, { file, listener, checkPerson: samePerson(api), stop: undefined });
       push(key);
     },
     again: (key) => jobs.has(key) && push(key),
@@ -65,12 +75,14 @@ export function createUploadQueue(): UploadQueue {
   };
 }
 
-async function sendJob(job: Job): Promise<void> {
+async function sendJob(api: UploadApi, job: Job): Promise<void> {
   const stop = new AbortController();
   job.stop = stop;
   const { file, listener } = job;
   try {
-    listener.done(await sendFile(file, { onProgress: listener.progress, signal: stop.signal }));
+    job.checkPerson();
+    const options = { onProgress: listener.progress, signal: stop.signal };
+    listener.done(await sendFile(api, file, options));
   } catch (error) {
     if (!stop.signal.aborted) listener.failed(reasonOf(error), isFinal(error));
   }
@@ -96,12 +108,29 @@ const silence = 60_000;
  * Sends a file to wait for its message, telling what part of it has gone. Throws `CallError`, also where nothing moves any
  * more, and an `AbortError` when stopped.
  */
-function sendFile(file: File, { onProgress, signal }: SendFileOptions): Promise<Upload> {
-  const { promise, resolve, reject } = Promise.withResolvers<Upload>();
+async function sendFile(api: UploadApi, file: File, options: SendFileOptions): Promise<Upload> {
+  const query = new URLSearchParams({ filename: file.name });
+  const request = new Request(new URL(`${uploadsPath}?${query}`, location.origin), {
+    method: "POST",
+    headers: { "content-type": file.type || "application/octet-stream" },
+  });
+  const answer = await api.send(request, (authorised) => sendBytes(authorised, file, options));
+  const body: unknown = await answer.json().catch(() => undefined);
+  if (answer.ok) return body as Upload;
+  throw readErrorBody(body, answer.status, undefined) ?? new CallError("internal");
+}
+
+/** Sends the request with the file: `fetch` would not tell how much of it has gone. */
+function sendBytes(
+  { method, url, headers }: Request,
+  file: File,
+  { onProgress, signal }: SendFileOptions,
+): Promise<Response> {
+  signal.throwIfAborted();
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
-  request.open("POST", `${uploadsPath}?${new URLSearchParams({ filename: file.name })}`);
-  request.setRequestHeader("content-type", file.type || "application/octet-stream");
-  request.responseType = "json";
+  request.open(method, url);
+  for (const [name, value] of headers) request.setRequestHeader(name, value);
   let stuck = setTimeout(giveUp, silence);
   function giveUp(): void {
     reject(new CallError("internal", { message: uploadsWords.failed, status: 0 }));
@@ -113,11 +142,9 @@ function sendFile(file: File, { onProgress, signal }: SendFileOptions): Promise<
     onProgress(total === 0 ? 1 : loaded / total);
   });
   request.addEventListener("loadend", () => clearTimeout(stuck));
-  request.addEventListener("load", () => {
-    const { status, response } = request;
-    if (status >= 200 && status < 300) resolve(response as Upload);
-    else reject(readErrorBody(response, status, undefined) ?? new CallError("internal"));
-  });
+  request.addEventListener("load", () =>
+    resolve(new Response(request.responseText, { status: request.status })),
+  );
   request.addEventListener("error", () =>
     reject(new CallError("internal", { message: uploadsWords.failed, status: 0 })),
   );

@@ -1,4 +1,4 @@
-/** What is said of files that go along. The first two are the specification's. */
+/** What is said of files that go along. */
 export const uploadsWords = {
   tooMany: "You can only attach up to 10 files",
   tooLarge: "Some files are too large. Maximum size is 25MB per file.",

@@ -9,7 +9,7 @@ function file(name: string, size = 10, type = "") {
 
 const ten = Array.from({ length: 10 }, (_, index) => file(`${index}.txt`));
 
-test("ten files are taken, an eleventh is refused with the specification's words", () => {
+test("ten files are taken, an eleventh is refused in words", () => {
   expect(checkFiles(ten, 0)).toEqual({ taken: ten, alert: undefined });
   expect(checkFiles([file("a.txt")], 10)).toEqual({
     taken: [],

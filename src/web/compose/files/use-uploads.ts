@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useApi } from "#web/api/api-context.tsx";
 import { useStableCallback } from "#web/ui/rendering/use-stable-callback.ts";
 import { contentIdOf, keptFile, type KeptUpload, type OutgoingFile } from "./outgoing-files.ts";
 import { createUploadQueue, type UploadListener } from "./upload-queue.ts";
@@ -35,10 +36,11 @@ export function useUploads(
   start: readonly KeptUpload[],
   { onChange, goesAlong }: UploadsOptions,
 ): Uploads {
+  const api = useApi();
   const changed = useStableCallback(onChange);
   const [files, setFiles] = useState<readonly OutgoingFile[]>(() => start.map(keptFile));
   const [alert, setAlert] = useState<string>();
-  const [queue] = useState(createUploadQueue);
+  const [queue] = useState(() => createUploadQueue(api));
   useEffect(() => () => queue.stop(), [queue]);
 
   function change(key: string, to: Partial<OutgoingFile>): void {
@@ -105,7 +107,7 @@ type CheckedFiles<F> = {
   alert: string | undefined;
 };
 
-/** Checks picked files against the specification's limits, given how many there are already. */
+/** Checks picked files against the product's limits, given how many there are already. */
 export function checkFiles<F extends { name: string; type: string; size: number }>(
   picked: readonly F[],
   already: number,

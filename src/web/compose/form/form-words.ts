@@ -23,7 +23,7 @@ export const formWords = {
     `At most ${limits.attachments} files go along with a message. Remove ${count} of its files to save or send it; until then the draft stays as it was.`,
 } as const;
 
-/** The toasts; titles and descriptions are the specification's where it has them. */
+/** The toasts of a form. */
 export const formToasts = {
   missingRecipients: {
     title: "Missing Recipients",

@@ -290,8 +290,10 @@ async function takeOut(
   onWrite: ComposeCallbacks["onWrite"],
 ): Promise<void> {
   const taken = await withdraw(api, waiting);
-  if (typeof taken === "object") onWrite(toForm(taken));
-  else {
+  if (typeof taken === "object") {
+    onWrite(toForm(taken));
+    await queueStore.remove(taken.key);
+  } else {
     const reason = taken === "late" ? sendingWords.onItsWay : sendingWords.unreached;
     showToast(formToasts.notUndone(reason), "destructive");
   }

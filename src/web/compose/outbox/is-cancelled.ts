@@ -4,3 +4,8 @@ import type { QueueMessage } from "./queue-message.ts";
 export function isCancelled({ undoSend, untried }: QueueMessage): boolean {
   return undoSend === true && untried === true;
 }
+
+/** The same message as one that was cancelled so. */
+export function asCancelled(message: QueueMessage): QueueMessage {
+  return { ...message, untried: true, undoSend: true, problem: undefined };
+}

@@ -20,7 +20,7 @@ export const sendingWords = {
     description: "No answer came: it is not known whether the message is taken back.",
   },
   again: "Try again",
-  /** The specification's words, and why. */
+  /** That it was not sent, and why. */
   sendFailed: (reason: string) => ({
     title: "Send Failed",
     description: `Failed to send email. ${reason}`.trim(),

@@ -1,8 +1,9 @@
+import { browserTable } from "#web/api/browser-table.ts";
 import { isOffline } from "#web/api/is-offline.ts";
 import type { QueueMessage } from "./queue-message.ts";
 
 const name = "mailwright-waiting";
-const table = "messages";
+const within = browserTable(name, "messages");
 
 /** Milliseconds for which a page holds a message, and after which it says that it still does. */
 const holding = 15_000;
@@ -17,14 +18,10 @@ export const queueStore = {
   },
   put: (message: QueueMessage) => change((messages) => messages.put(message)),
   /** Puts what was held back with what is known now, unless it is gone meanwhile. */
-  giveBack: (message: QueueMessage) =>
-    change((messages) => {
-      const look = messages.getKey(message.key);
-      look.addEventListener("success", () => {
-        if (look.result !== undefined) messages.put({ ...message, heldUntil: 0 });
-      });
-      return look;
-    }),
+  giveBack: (message: QueueMessage) => replace(message.key, { ...message, heldUntil: 0 }),
+  /** Puts another, which this page goes on holding, in the place of what it holds, unless that is gone meanwhile. */
+  swap: (key: string, message: QueueMessage) =>
+    replace(key, { ...message, heldUntil: Date.now() + holding }),
   remove: (key: string) => change((messages) => messages.delete(key)),
   /** Removes all that one person has waiting here, also what a page holds. */
   async clear(userId: string): Promise<void> {
@@ -82,44 +79,23 @@ async function take(
   return taken;
 }
 
+// In one transaction: a page that ends in between would lose it.
+function replace(key: string, message: QueueMessage): Promise<void> {
+  return change((messages) => {
+    const look = messages.getKey(key);
+    look.addEventListener("success", () => {
+      if (look.result === undefined) return;
+      messages.delete(key);
+      messages.put(message);
+    });
+    return look;
+  });
+}
+
 async function change(how: Change): Promise<void> {
   await within("readwrite", how);
   const channel = new BroadcastChannel(name);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches only its own origin
   channel.postMessage("changed");
   channel.close();
-}
-
-async function within<Result>(
-  mode: IDBTransactionMode,
-  act: (messages: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
-  const database = await open();
-  try {
-    const transaction = database.transaction(table, mode);
-    const request = act(transaction.objectStore(table));
-    await settled(transaction);
-    return request.result;
-  } finally {
-    database.close();
-  }
-}
-
-function open(): Promise<IDBDatabase> {
-  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
-  const request = indexedDB.open(name, 1);
-  request.addEventListener("upgradeneeded", () =>
-    request.result.createObjectStore(table, { keyPath: "key" }),
-  );
-  request.addEventListener("success", () => resolve(request.result));
-  request.addEventListener("error", () => reject(request.error ?? new Error(name)));
-  return promise;
-}
-
-function settled(transaction: IDBTransaction): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  transaction.addEventListener("complete", () => resolve());
-  for (const end of ["error", "abort"] as const)
-    transaction.addEventListener(end, () => reject(transaction.error ?? new Error(name)));
-  return promise;
 }

@@ -5,7 +5,7 @@ import { CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { samePerson } from "#web/api/check-person.ts";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
-import { isCancelled } from "./is-cancelled.ts";
+import { asCancelled, isCancelled } from "./is-cancelled.ts";
 import { judgeTry } from "./send-failure.ts";
 import { keepAsDraft } from "./keep-as-draft.ts";
 import { sendMessage } from "./send-message.ts";
@@ -83,12 +83,12 @@ type Outcome = WaitingEnd | "unreachable" | undefined;
 
 /** The message is kept here until it is a draft. */
 async function draw(api: Api, waiting: QueueMessage): Promise<Outcome> {
-  const taken = isCancelled(waiting) ? waiting : await withdraw(api, waiting);
+  const taken = isCancelled(waiting)
+    ? await queueStore.hold(waiting.key)
+    : await withdraw(api, waiting);
+  if (taken === undefined || taken === "late") return taken;
   if (taken === "unknown") return "unreachable";
-  if (taken === "late") return taken;
-  if (taken !== waiting) await queueStore.put({ ...taken, untried: true });
-  const held = await queueStore.hold(taken.key);
-  if (held === undefined) return undefined;
+  const held = asCancelled(taken);
   try {
     await keepAsDraft(api, held.content, {
       checkPerson: samePerson(api, held.userId),

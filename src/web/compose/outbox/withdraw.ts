@@ -2,6 +2,7 @@ import type { Api } from "#web/api/api.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { samePerson } from "#web/api/check-person.ts";
 import { tokenOf } from "#web/api/token-of.ts";
+import { asCancelled } from "./is-cancelled.ts";
 import type { QueueMessage } from "./queue-message.ts";
 import { queueStore } from "./queue-store.ts";
 
@@ -10,9 +11,10 @@ const looks = 20;
 const pause = 500;
 
 /**
- * Takes a message that waits in this browser out, and takes it back from the server, which may have it although no
- * answer came. Answers it with the key by which it may be sent on; `late` when it is on its way, and `unknown` when the
- * server may have it and cannot be asked: then it waits on.
+ * Takes a message that waits in this browser back from the server, which may have it although no answer came. Answers it
+ * with the key by which it may be sent on; `late` when it is on its way, and `unknown` when the server may have it and cannot
+ * be asked: then it waits on. What is answered stays here, cancelled and held, until the caller has it elsewhere and removes
+ * it: should the page end before, another makes it a draft.
  */
 export async function withdraw(
   api: Api,
@@ -25,12 +27,18 @@ export async function withdraw(
     await queueStore.giveBack(held);
     return answer;
   }
-  await queueStore.remove(key);
-  if (answer === "late") return answer;
-  if (answer === "untaken") return { ...held, heldUntil: 0 };
-  const idempotencyKey = crypto.randomUUID();
-  const message = { ...held.message, idempotencyKey };
-  return { ...held, key: idempotencyKey, message, heldUntil: 0, untried: true };
+  if (answer === "late") {
+    await queueStore.remove(key);
+    return answer;
+  }
+  const taken = { ...(answer === "untaken" ? held : underNewKey(held)), heldUntil: 0 };
+  await queueStore.swap(key, asCancelled(taken));
+  return taken;
+}
+
+function underNewKey(held: QueueMessage): QueueMessage {
+  const key = crypto.randomUUID();
+  return { ...held, key, message: { ...held.message, idempotencyKey: key }, untried: true };
 }
 
 async function hold(key: string, userId: string): Promise<QueueMessage | "late" | "unknown"> {

@@ -4,7 +4,7 @@ import { printAddress } from "#addresses/print-address.ts";
 import type { Address, EmailWithBody } from "#contract/messages.ts";
 import { isTooComplex } from "#web/html/html-cost.ts";
 import { quotableHtml } from "#web/html/quotable-html.ts";
-import { visibleText } from "#web/html/visible-text.ts";
+import { linesOfHtml } from "#web/html/lines-of-html.ts";
 import { replyWords as words } from "./reply-words.ts";
 import type { AnswerHow } from "./write-request.ts";
 
@@ -57,7 +57,7 @@ const mostQuoted = 1_000_000;
 
 function bodyOf({ body_html, body_text }: EmailWithBody, how: AnswerHow): Quote {
   const html = body_html?.trim() ? body_html : undefined;
-  const text = quotable(body_text?.trim() ? body_text : visibleText(html ?? "", Infinity));
+  const text = quotable(body_text?.trim() ? body_text : linesOfHtml(html ?? "", Infinity));
   if (html === undefined || isTooComplex(html)) return ofText(text);
   return { html: quotableHtml(html, { attached: how === "forward" }), text };
 }

@@ -1,5 +1,5 @@
 import type { EmailWithBody } from "#contract/messages.ts";
-import { visibleText } from "#web/html/visible-text.ts";
+import { linesOfHtml } from "#web/html/lines-of-html.ts";
 import { splitQuote } from "./split-quote.ts";
 
 type Bodies = Pick<EmailWithBody, "body_text" | "body_html">;
@@ -7,7 +7,7 @@ type Bodies = Pick<EmailWithBody, "body_text" | "body_html">;
 /** What was written of an answer, without the original quoted below it. */
 export function ownText({ body_text, body_html }: Bodies): string {
   const html = body_html ?? "";
-  const text = (body_text?.trim() ? body_text : visibleText(html, Infinity)).replaceAll(
+  const text = (body_text?.trim() ? body_text : linesOfHtml(html, Infinity)).replaceAll(
     "\r\n",
     "\n",
   );

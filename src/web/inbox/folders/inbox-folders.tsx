@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Drawer } from "#web/ui/dialogs/drawer.tsx";
-import { useSteadyAll } from "#web/ui/rendering/use-stable-callback.ts";
+import { useStableCallbacks } from "#web/ui/rendering/use-stable-callback.ts";
 import { FolderSidebar } from "./folder-sidebar.tsx";
 import { MailboxSync } from "../mailbox-sync.tsx";
 import type { Inbox, InboxSectionProps } from "../use-inbox.ts";
@@ -68,7 +68,7 @@ type FoldersProps = { inbox: Inbox; places: InboxSectionProps };
 export function Folders({ inbox, places }: FoldersProps) {
   const { folder, counts, panel, show } = inbox;
   const { search } = places;
-  const steady = useSteadyAll({
+  const steady = useStableCallbacks({
     onFolder: leaving(places.onFolder),
     onNear: useFoldersAhead(inbox.status, inbox.list.emails),
     onSearch: leaving(places.onSearch),

@@ -15,7 +15,7 @@ import type { Selection } from "#web/acts/use-selection.ts";
 import { useNow } from "#web/api/use-now.ts";
 import { useSettings } from "#web/api/use-settings.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { useSteadyAll, useStableCallback } from "#web/ui/rendering/use-stable-callback.ts";
+import { useStableCallbacks, useStableCallback } from "#web/ui/rendering/use-stable-callback.ts";
 import { useNarrow } from "#web/ui/window/window-size.ts";
 import { VirtualRow } from "./virtual/virtual-row.tsx";
 import { createRowFills } from "./virtual/row-render-queue.ts";
@@ -190,7 +190,7 @@ function isOpen({ email, grouped, emails }: ListRow, id: string | undefined): bo
 }
 
 function useHandlers({ selection, focus, ...props }: MessageListProps): RowHandlers {
-  return useSteadyAll({
+  return useStableCallbacks({
     onOpen: (row: ListRow) => props.onOpen(row.email.id),
     onToggle: selection.toggle,
     onReach: (row: ListRow) => selection.reach(row, focus.chosenId),

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { personalPlace } from "#web/api/forget-here.ts";
 
 /**
  * How a person stands to notices of new mail in this browser: `refused`: they want them and the browser does not show
@@ -49,7 +50,7 @@ function change(act: () => void): void {
 }
 
 function placeOf(userId: string): string {
-  return `new-mail-notices ${userId}`;
+  return personalPlace("new-mail-notices", userId);
 }
 
 // Chromium on Android has the interface, and shows nothing by it.

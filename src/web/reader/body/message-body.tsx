@@ -11,7 +11,7 @@ import { bodyWords } from "./body-words.ts";
 import { useBody } from "./use-body.ts";
 import { useDelivery } from "./use-delivery.ts";
 import { useMemo, useState } from "react";
-import { visibleText } from "#web/html/visible-text.ts";
+import { linesOfHtml } from "#web/html/lines-of-html.ts";
 import { TextBody } from "#web/html/frame/text-body.tsx";
 
 /** Characters of a message's HTML whose words are shown at first. */
@@ -22,7 +22,7 @@ function PlainWords({ text, html }: { text: string | null; html: string | null }
   const [whole, setWhole] = useState(false);
   const own = text?.trim() ? text : undefined;
   const words = useMemo(
-    () => own ?? visibleText(html ?? "", whole ? Infinity : beginning),
+    () => own ?? linesOfHtml(html ?? "", whole ? Infinity : beginning),
     [own, html, whole],
   );
   const cut = own === undefined && !whole && (html ?? "").length > beginning;

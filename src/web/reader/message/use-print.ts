@@ -7,7 +7,7 @@ import { personTitle, titleParts } from "#web/ui/format/person-title.ts";
 import { isTooComplex } from "#web/html/html-cost.ts";
 import { printDocument, printPage } from "#web/html/frame/print-document.ts";
 import { sanitiseHtml } from "#web/html/sanitise-html.ts";
-import { visibleText } from "#web/html/visible-text.ts";
+import { linesOfHtml } from "#web/html/lines-of-html.ts";
 import { messageSubject, senderName } from "#web/ui/mail/message-fields.ts";
 import { messageWords } from "#web/ui/mail/message-words.ts";
 
@@ -46,7 +46,7 @@ function pageOf(
   const html = asText || body_html === null || isTooComplex(body_html) ? undefined : body_html;
   if (html !== undefined) return printDocument(header, sanitiseHtml(html, loaded));
   return printDocument(header, {
-    text: body_text?.trim() || visibleText(body_html ?? "", Infinity),
+    text: body_text?.trim() || linesOfHtml(body_html ?? "", Infinity),
   });
 }
 

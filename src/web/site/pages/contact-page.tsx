@@ -193,7 +193,7 @@ function refuseBlank({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAre
 
 const milliseconds = 1000;
 
-/** Takes the second that sending would take; the specification has nothing sent. Throws without a network. */
+/** Takes the second that sending would take; nothing is sent. Throws without a network. */
 async function simulateSending(): Promise<void> {
   await new Promise((resume) => setTimeout(resume, milliseconds));
   if (isOffline()) throw new CallError("internal");

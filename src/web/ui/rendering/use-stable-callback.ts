@@ -14,7 +14,7 @@ export function useStableCallback<Given extends unknown[]>(
 type Acts = { [name: string]: (...given: never[]) => unknown };
 
 /** The same functions at every drawing, each of which does what the last drawing would do: what is given them is not drawn again. */
-export function useSteadyAll<Given extends Acts>(acts: Given): Given {
+export function useStableCallbacks<Given extends Acts>(acts: Given): Given {
   const latest = useRef(acts);
   useLayoutEffect(() => {
     latest.current = acts;

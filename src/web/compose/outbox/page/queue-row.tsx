@@ -5,6 +5,7 @@ import { useNow } from "#web/api/use-now.ts";
 import { Button } from "#web/ui/button.tsx";
 import { showToast } from "#web/ui/toasts/show-toast.ts";
 import { keepAsDraft } from "../keep-as-draft.ts";
+import { asCancelled } from "../is-cancelled.ts";
 import { sendingWords } from "../outbox-words.ts";
 import { toForm } from "../form-of-message.ts";
 import type { QueueMessage } from "../queue-message.ts";
@@ -27,7 +28,10 @@ export function QueueRow({ waiting, onWrite }: { waiting: QueueMessage; onWrite:
     const taken = await withdraw(api, waiting);
     if (taken === "late") showToast(toasts.tooLate, "destructive");
     else if (taken === "unknown") showToast(toasts.failed(sendingWords.unreached), "destructive");
-    else onWrite(toForm(taken));
+    else {
+      onWrite(toForm(taken));
+      await queueStore.remove(taken.key);
+    }
   }
 
   return (
@@ -96,13 +100,13 @@ async function cancelWaiting(api: Api, waiting: QueueMessage): Promise<void> {
       checkPerson: samePerson(api, taken.userId),
       key: taken.key,
     }).then(
-      () => showToast(toasts.cancelled),
+      () => queueStore.remove(taken.key).then(() => showToast(toasts.cancelled)),
       () => keepUntilDraft(taken),
     );
 }
 
 async function keepUntilDraft(taken: QueueMessage): Promise<void> {
-  await queueStore.put({ ...taken, untried: true, undoSend: true, problem: undefined });
+  await queueStore.giveBack(asCancelled(taken));
   showToast(toasts.takenOut, "plain", {
     label: toasts.undo,
     act: () => void queueStore.put(taken),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { visibleText } from "./visible-text.ts";
+import { linesOfHtml } from "./lines-of-html.ts";
 
 test("the words of a message are had without its tags, styles and comments", () => {
   expect(
-    visibleText(
+    linesOfHtml(
       `<head><title>No</title><style>p{}</style></head><!-- no --><p>One &amp; two</p><div title=">">3 < 4</div>`,
     ),
   ).toBe("One & two\n3 < 4");
@@ -11,5 +11,5 @@ test("the words of a message are had without its tags, styles and comments", () 
 
 test("a hostile body without an end comes to one", { timeout: 20_000 }, () => {
   for (const part of ["<div>", "<", "<!", "<style", "<p a='", " \n", "&"])
-    expect(visibleText(part.repeat(500_000))).toBeTypeOf("string");
+    expect(linesOfHtml(part.repeat(500_000))).toBeTypeOf("string");
 });
