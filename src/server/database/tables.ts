@@ -289,6 +289,7 @@ type Journal = {
   message_count: number;
   created_at: Date;
   leased_until: Date;
+  fence: Generated<number>;
   undone_at: Generated<Date | null>;
   undo_of: number | null;
   undo_depth: number;

@@ -7,6 +7,7 @@ import { up as nicknames } from "./migration-0002-nicknames.ts";
 import { up as rules } from "./migration-0003-rules.ts";
 import { up as cleanUp } from "./migration-0004-clean-up.ts";
 import { up as changes } from "./migration-0005-changes.ts";
+import { up as journalFence } from "./migration-0006-journal-fence.ts";
 
 const first = "0001-tables";
 
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   "0003-rules": { up: rules },
   "0004-clean-up": { up: cleanUp },
   "0005-changes": { up: changes },
+  "0006-journal-fence": { up: journalFence },
 };
 
 /**
