@@ -542,6 +542,39 @@ test("a model judges so many messages a day, and says so; what comes then waits 
   rules = rulesOf(person);
 });
 
+test("mail of which a model says nothing of use is given up after three tries, and the rule says so", async () => {
+  const { body: rule } = await rules.make({
+    query: "subject:unjudged",
+    criterion: "It is a bill",
+    actions: [{ do: "star" }],
+  });
+  const day = running.clock.now().toISOString().slice(0, 10);
+  const owner = new Client(running.database);
+  await owner.connect();
+  async function judged(): Promise<number> {
+    const { rows } = await owner.query("select messages from rule_judged where day = $1", [day]);
+    return (rows as { messages: number }[])[0]?.messages ?? 0;
+  }
+  const before = await judged();
+  double.say = () => "I would rather not say.";
+  const id = deliver({ subject: "Unjudged" });
+  await until(
+    async () => {
+      running.clock.advance(61_000);
+      return rules.list();
+    },
+    (all) => all.rules[0]?.problems.includes("not_judged") === true && all.rules[0].waiting === 0,
+  );
+  expect((await judged()) - before).toBe(3);
+  expect(mailbox.labels(id)).toEqual(["INBOX", "UNREAD"]);
+  double.say = () => '{"fits":[{"n":1,"reason":"asks for money"}]}';
+  const next = deliver({ subject: "Unjudged no more" });
+  await labelledLater(next, ["INBOX", "STARRED", "UNREAD"]);
+  await rules.change(rule, { criterion: "It asks for money" });
+  expect((await rules.list()).rules[0]?.problems).toEqual([]);
+  await owner.end();
+});
+
 test("what Gmail holds up for long is tried ever later, and ends as not forwarded", async () => {
   await rules.make({
     query: "subject:stuck",

@@ -227,8 +227,10 @@ export type Tables = {
     rule_id: string;
     version: number;
     gmail_id: string;
-    fits: boolean;
+    fits: boolean | null;
     reason: string;
+    tries: Generated<number>;
+    tried_at: Generated<Date | null>;
   };
   event_counters: { user_id: string; last_number: number };
   events: { user_id: string; number: number; kind: string; created_at: Generated<Date> };

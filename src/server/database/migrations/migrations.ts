@@ -8,6 +8,7 @@ import { up as rules } from "./migration-0003-rules.ts";
 import { up as cleanUp } from "./migration-0004-clean-up.ts";
 import { up as changes } from "./migration-0005-changes.ts";
 import { up as journalFence } from "./migration-0006-journal-fence.ts";
+import { up as verdictTries } from "./migration-0007-verdict-tries.ts";
 
 const first = "0001-tables";
 
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0004-clean-up": { up: cleanUp },
   "0005-changes": { up: changes },
   "0006-journal-fence": { up: journalFence },
+  "0007-verdict-tries": { up: verdictTries },
 };
 
 /**
