@@ -542,6 +542,41 @@ test("a model judges so many messages a day, and says so; what comes then waits 
   rules = rulesOf(person);
 });
 
+test("a rule that is deleted while its switch is taken back stays deleted", async () => {
+  const { body: rule } = await rules.make({ query: "subject:gone", actions: [{ do: "star" }] });
+  const requestId = crypto.randomUUID();
+  await person.call("PATCH", `/api/v1/rules/${rule.id}`, {
+    accessToken: person.session.provider_token,
+    version: rule.version,
+    rule: { enabled: false },
+    requestId,
+  });
+  const owner = new Client(running.database);
+  await owner.connect();
+  async function waiting(count: number): Promise<void> {
+    const locks = `select from pg_locks where not granted and locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`;
+    await until(
+      async () => (await owner.query(locks)).rowCount,
+      (now) => now === count,
+    );
+  }
+  const lock = "hashtextextended('rules ' || $1, 0)";
+  await owner.query(`select pg_advisory_lock(${lock})`, [person.session.user.id]);
+  const removed = rules.remove(rule.id);
+  await waiting(1);
+  const undone = rules.post<{ rules: number }>("/undo-changes", {
+    requestId,
+    accessToken: person.session.provider_token,
+  });
+  await waiting(2);
+  await owner.query(`select pg_advisory_unlock(${lock})`, [person.session.user.id]);
+  await owner.end();
+  expect((await removed).status).toBe(200);
+  expect((await undone).body).toMatchObject({ rules: 0 });
+  expect((await rules.list()).rules).toEqual([]);
+});
+
 test("mail of which a model says nothing of use is given up after three tries, and the rule says so", async () => {
   const { body: rule } = await rules.make({
     query: "subject:unjudged",
