@@ -593,9 +593,14 @@ test("mail of which a model says nothing of use is given up after three tries, a
   const before = await judged();
   double.say = () => "I would rather not say.";
   const id = deliver({ subject: "Unjudged" });
+  let passed = 0;
   await until(
     async () => {
-      running.clock.advance(61_000);
+      // A session lasts longer than so many minutes at this pace.
+      if (performance.now() - passed > 500) {
+        running.clock.advance(61_000);
+        passed = performance.now();
+      }
       return rules.list();
     },
     (all) => all.rules[0]?.problems.includes("not_judged") === true && all.rules[0].waiting === 0,
