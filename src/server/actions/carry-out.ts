@@ -186,7 +186,7 @@ async function waitForEntries(
   if (ids.length === 0) return;
   while (await database.readAsUser(userId, (own) => areUnderWay(own, userId, ids))) {
     lost.throwIfAborted();
-    if (stop?.aborted === true) throw stopped();
+    if (stop?.aborted === true) throw stopped(stop);
     await pause(look);
   }
 }
@@ -246,8 +246,9 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   "conflict",
 ]);
 
-function stopped(): Failure {
-  return new Failure("conflict", { message: "It was stopped before." });
+/** Its cause is the reason of the signal. */
+function stopped({ reason }: AbortSignal): Failure {
+  return new Failure("conflict", { message: "It was stopped before.", cause: reason });
 }
 
 /**
@@ -259,7 +260,7 @@ async function sendChanges(sender: Sender, sendings: Sending[]): Promise<Sending
   try {
     await sender.turn();
     for (const [index, call] of sendings.flatMap(inChunks).entries()) {
-      if (index > 0 && sender.stop?.aborted === true) throw stopped();
+      if (index > 0 && sender.stop?.aborted === true) throw stopped(sender.stop);
       await send(sender, call, met);
     }
     return { gone: [...met.gone], unchanged: [] };
