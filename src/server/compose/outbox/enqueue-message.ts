@@ -55,7 +55,8 @@ export async function enqueueMessage(
     readSameOutboxRow(transaction, userId, wanted),
   );
   if (known !== undefined && isSame(known, digest)) {
-    await context.database.asUser(userId, async (own) => wanted.along?.(own, known));
+    const { along } = wanted;
+    if (along !== undefined) await context.database.asUser(userId, (own) => along(own, known));
     return toOutboxItem(known);
   }
   if (known !== undefined && isTooLate(known)) throw tooLate(known);
