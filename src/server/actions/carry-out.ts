@@ -5,6 +5,7 @@ import { limits } from "#contract/limits.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
+import { gmailRefusals } from "#server/google/client/gmail-errors.ts";
 import { followHistory } from "#server/mailbox/sync/follow-history.ts";
 import type { SyncTask } from "#server/mailbox/sync/reading/sync-context.ts";
 import { forgetEmails } from "#server/mailbox/tables/emails-table.ts";
@@ -20,7 +21,7 @@ import {
   readEntriesAhead,
 } from "#server/mailbox/tables/journal-table.ts";
 import { lockCursor, moveCursor } from "#server/mailbox/tables/sync-table.ts";
-import { Failure } from "#server/platform/failure.ts";
+import { Failure, isFailure } from "#server/platform/failure.ts";
 import { keepLease, type KeptLease } from "#server/platform/keep-lease.ts";
 import type { ActsContext } from "./acts-context.ts";
 import { readMessageStates } from "./journal/message-states.ts";
@@ -235,16 +236,8 @@ type Sender = {
   stop?: AbortSignal | undefined;
 };
 
-/** Failures by which Gmail says that nothing has happened, or before which it was not asked. */
-const refusals: ReadonlySet<ErrorCode> = new Set([
-  "invalid_request",
-  "not_found",
-  "missing_permission",
-  "mailbox_not_connected",
-  "gmail_refused",
-  "gmail_rate_limited",
-  "conflict",
-]);
+/** Failures by which nothing has happened: Gmail says so, or it was stopped before. */
+const refusals: ReadonlySet<ErrorCode> = new Set([...gmailRefusals, "conflict"]);
 
 /** Its cause is the reason of the signal. */
 function stopped({ reason }: AbortSignal): Failure {
@@ -295,14 +288,14 @@ async function send(sender: Sender, call: Sending, met: Met): Promise<void> {
     }
     for (const id of gmailIds) met.done.add(id);
   } catch (error) {
-    if (!isOf(error, "not_found") && !isOf(error, "invalid_request")) throw error;
+    if (!isFailure(error, "not_found") && !isFailure(error, "invalid_request")) throw error;
     const known = new Set(await sender.stillThere(gmailIds));
     const rest = gmailIds.filter((id) => known.has(id));
     if (rest.length < gmailIds.length) {
       gmailIds.filter((id) => !known.has(id)).forEach((id) => met.gone.add(id));
       return send(sender, { ...call, gmailIds: rest }, met);
     }
-    if (isOf(error, "invalid_request")) throw error;
+    if (isFailure(error, "invalid_request")) throw error;
     await halve(sender, call, met);
   }
 }
@@ -318,8 +311,4 @@ async function halve(sender: Sender, call: Sending, met: Met): Promise<void> {
 function perform(gmail: GmailClient, call: Sending): Promise<void> {
   if ("forever" in call) return gmail.deleteForever(call.gmailIds);
   return gmail.modifyLabels(call.gmailIds, call.add, call.remove);
-}
-
-function isOf(error: unknown, code: ErrorCode): boolean {
-  return error instanceof Failure && error.code === code;
 }
