@@ -10,6 +10,7 @@ import type { MailExport } from "#contract/export.ts";
 import type { Email, EmailWithBody } from "#contract/messages.ts";
 import type { MailboxStatus } from "#contract/sync.ts";
 import type { AccountContext } from "#server/accounts/account-context.ts";
+import { exportData } from "#server/export-and-deletion/export-data.ts";
 import { finishLeaving } from "#server/export-and-deletion/delete-account.ts";
 import { leaveGoogle } from "#server/export-and-deletion/leave-google.ts";
 import { openToken } from "#server/accounts/sign-in/token-vault.ts";
@@ -284,6 +285,34 @@ async function refreshToken(): Promise<string> {
   );
   return (account && openToken(auth, account, "refresh_token")) ?? "";
 }
+
+test("a row that changes while all data are told is told once", async () => {
+  await begin(1);
+  const { id } = alex.session.user;
+  const client = new Client(running.database);
+  await client.connect();
+  await client.query(
+    `insert into saved_drafts (user_id, draft_id, gmail_id, message)
+    select $1, 'd' || n, 'm' || n, '{}' from generate_series(1, 1500) n`,
+    [id],
+  );
+  const parts: string[] = [];
+  let isInDrafts = false;
+  for await (const piece of exportData(running.app.auth as unknown as AccountContext, id)) {
+    parts.push(piece);
+    if (isInDrafts) {
+      await client.query("update saved_drafts set gmail_id = gmail_id || 'x' where user_id = $1", [
+        id,
+      ]);
+      isInDrafts = false;
+    } else isInDrafts = piece.includes('"saved_drafts": [');
+  }
+  await client.end();
+  const told = JSON.parse(parts.join("")) as { saved_drafts: { draft_id: string }[] };
+  const ids = told.saved_drafts.map(({ draft_id }) => draft_id);
+  expect(ids).toHaveLength(1500);
+  expect(new Set(ids).size).toBe(1500);
+}, 60_000);
 
 test("leaving deletes every row and file of the person, their sessions and the grant at Google, and nobody else's", async () => {
   await begin(20);

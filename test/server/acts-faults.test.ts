@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { RequestOutcome } from "#contract/activity.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
@@ -8,16 +9,22 @@ const address = "alex.morgan@example.com";
 const change = /\/messages\/batchModify$/;
 let running: RunningApp;
 let mailbox: TestMailbox;
+let owner: Client;
 
 beforeAll(async () => {
   running = await startApp({ demo: false });
   mailbox = mailboxOf(running, await running.signIn(), address);
+  owner = new Client(running.database);
+  await owner.connect();
 });
 beforeEach(() => {
   running.clock.advance(1000);
   running.standin.faults.clear();
 });
-afterAll(() => running.stop());
+afterAll(async () => {
+  await owner.end();
+  await running.stop();
+});
 
 async function deliver(count: number): Promise<string[]> {
   const raw = `From: ada@example.com\r\nTo: ${address}\r\nSubject: Letter\r\n\r\nx`;
@@ -182,4 +189,54 @@ test("what another program does in between is not lost", async () => {
   running.standin.change(address, [id], { add: ["STARRED", "TRASH"], remove: ["UNREAD"] });
   await acted;
   await mailbox.sameAsGmail();
+}, 60_000);
+
+/** An earlier act on a message that another process does just now; answers how to end it. */
+async function earlierAct(id: string): Promise<() => Promise<void>> {
+  const { rows } = await owner.query(
+    `insert into journal (user_id, request_id, actor, act, state, message_count, created_at, leased_until, undo_depth)
+    select user_id, gen_random_uuid(), 'person', 'read', 'doing', 1, now(), now() + interval '1 hour', 0
+    from emails where gmail_id = $1 returning user_id, id`,
+    [id],
+  );
+  const [entry] = rows as { user_id: string; id: string }[];
+  await owner.query(
+    `insert into journal_messages (user_id, journal_id, gmail_id, thread_id, labels_before, added, removed)
+    values ($1, $2, $3, $3, '{}', '{}', '{}')`,
+    [entry?.user_id, entry?.id, id],
+  );
+  return async () => {
+    await owner.query("delete from journal where id = $1", [entry?.id]);
+    await owner.query("delete from journal_messages where journal_id = $1", [entry?.id]);
+  };
+}
+
+async function entryState(request: string): Promise<string | undefined> {
+  const { rows } = await owner.query("select state from journal where request_id = $1", [request]);
+  return (rows as { state: string }[])[0]?.state;
+}
+
+test("an act that was given up while its process stood still is not carried out by it afterwards", async () => {
+  const [id = "", other = ""] = await deliver(2);
+  const endEarlier = await earlierAct(id);
+  const requestId = crypto.randomUUID();
+  const acted = mailbox.act("star", [id], { requestId });
+  await until(
+    () => entryState(requestId),
+    (state) => state === "doing",
+  );
+  // As after a sleep of the machine: the lease is over, and whoever comes first finds out what came of it.
+  await owner.query(
+    "update journal set leased_until = now() - interval '1 second' where request_id = $1",
+    [requestId],
+  );
+  await mailbox.act("star", [other]);
+  await until(
+    () => entryState(requestId),
+    (state) => state === "failed",
+  );
+  await endEarlier();
+  expect((await acted).body.error?.code).toBe("gmail_unavailable");
+  expect((await outcomeOf(requestId)).body).toMatchObject({ state: "failed", count: 0 });
+  expect(mailbox.labels(id)).toEqual(["INBOX", "UNREAD"]);
 }, 60_000);

@@ -436,6 +436,44 @@ test("of requests at the same time one is answered, and another server stops it 
   }
 });
 
+test("Stop also ends what waits for an earlier act on the same messages", async () => {
+  const owner = new Client(running.database);
+  await owner.connect();
+  const { rows: earlier } = await owner.query(
+    `insert into journal (user_id, request_id, actor, act, state, message_count, created_at, leased_until, undo_depth)
+    values ($1, gen_random_uuid(), 'person', 'read', 'doing', 1, now(), now() + interval '1 hour', 0) returning id`,
+    [alex.session.user.id],
+  );
+  const [{ id }] = earlier as [{ id: string }];
+  await owner.query(
+    `insert into journal_messages (user_id, journal_id, gmail_id, thread_id, labels_before, added, removed)
+    values ($1, $2, $3, $3, '{}', '{}', '{}')`,
+    [alex.session.user.id, id, ids[0]],
+  );
+  const promptId = randomUUID();
+  const accessToken = alex.session.provider_token;
+  try {
+    const asked = ask("Archive everything", { promptId });
+    await until(
+      async () => (await owner.query("select from journal where state = 'doing'")).rowCount ?? 0,
+      (doing) => doing === 2,
+    );
+    const stop = await alex.call("POST", "/api/v1/assistant/stop", { promptId, accessToken });
+    expect(stop.body).toEqual({ stopped: true });
+    const { status, body } = await asked;
+    expect([status, body.response, body.actions]).toEqual([
+      200,
+      "Stopped. I did not change the emails.",
+      [],
+    ]);
+    expect(mailbox.labels(ids[0] ?? "")).toContain("INBOX");
+  } finally {
+    await owner.query("delete from journal where id = $1", [id]);
+    await owner.query("delete from journal_messages where journal_id = $1", [id]);
+    await owner.end();
+  }
+});
+
 /** Other files' databases are in the same cluster. */
 const waitingForOutbox = waitingForPlans.replace("begun_plans", "outbox");
 

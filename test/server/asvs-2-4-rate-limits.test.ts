@@ -86,6 +86,21 @@ test("2.4.1 a person's limit goes with them from address to address, and holds n
   expect(refused(answers)).toContain(true);
   expect(answers.at(-1)).toMatchObject({ status: 429, code: "rate_limited" });
   expect((await marks(alex)).status).toBe(200);
+  const cookie = robin.cookies.get(`${new URL(running.url).host} mailwright`) ?? "";
+  const byCookie = { headers: { cookie: `mailwright=${cookie}` } };
+  expect((await ask("/auth/v1/session", "198.51.100.250", byCookie)).status).toBe(429);
+});
+
+test("2.4.1 whoever makes up a cookie for each request is counted by the address", async () => {
+  let number = 0;
+  function upload(): Promise<Answer> {
+    const id = `00000000-0000-4000-8000-${String(number++).padStart(12, "0")}`;
+    const secret = "a".repeat(43);
+    const value = number % 2 === 0 ? `made up ${number}` : `${id}.${id}.${secret}.${secret}`;
+    const headers = { cookie: `mailwright=${value}` };
+    return ask("/api/v1/uploads", "192.0.2.220", { method: "POST", headers, body: "x" });
+  }
+  expect(refused(await times(rates.upload + 1, upload))).toEqual([false, false, false, true]);
 });
 
 test("2.4.1 nobody can use up another person's limit with a made-up token or cookie", async () => {

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { EventFrame, eventsPath, type EventKind } from "#contract/events.ts";
-import { appendEvent } from "#server/database/events-table.ts";
+import { appendEvent, eventChannel } from "#server/database/events-table.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
@@ -94,6 +94,26 @@ test("a socket whose session cannot be checked is closed, and the server lives o
   await client.query("alter table sessions_away rename to sessions");
   await client.end();
   expect((await person.call("GET", "/api/v1/mailbox")).status).toBe(200);
+});
+
+test("a subscriber whose events cannot be read is closed, and hears by its number what it missed", async () => {
+  const person = await running.signIn();
+  const listener = listen(person);
+  const frames = await framesOf(listener, (all) => all.some(({ type }) => type === "ready"));
+  const ready = frames.find((frame) => frame.type === "ready");
+  const client = new Client(running.database);
+  await client.connect();
+  await client.query("alter table events rename to events_away");
+  await client.query("select pg_notify($1, $2)", [eventChannel, person.session.user.id]);
+  expect(await listener.closed).toBe(1011);
+  const early = listen(person);
+  expect(await early.closed).toBe(1011);
+  await client.query("alter table events_away rename to events");
+  await client.end();
+  await tell(person, "compose");
+  const again = listen(person, `?cursor=${ready?.number}`);
+  await framesOf(again, (all) => has(all, "compose") && all.some(({ type }) => type === "ready"));
+  again.socket.close();
 });
 
 test("without a session, and from another site, the socket is refused", async () => {

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { FollowUp, FollowUps } from "#contract/automation/follow-up.ts";
 import type { Today } from "#contract/automation/overview.ts";
@@ -172,6 +173,75 @@ test("a message that is taken back is not waited for", async () => {
   expect((await list()).set.map(({ subject }) => subject)).toContain("Taken back");
   await mailbox.person.call("POST", "/api/v1/outbox/cancel", { id: body.outbox.id, accessToken });
   expect((await list()).set.map(({ subject }) => subject)).not.toContain("Taken back");
+});
+
+/** Does the work while the database refuses those rows of a table. */
+async function whileRefused<T>(
+  [table, which]: [table: string, which: string],
+  work: () => Promise<T>,
+): Promise<T> {
+  const owner = new Client(running.database);
+  await owner.connect();
+  try {
+    await owner.query(`
+      create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+      create trigger refuse before insert or update on ${table} for each row when (${which}) execute function refuse();
+    `);
+    return await work();
+  } finally {
+    await owner.query(`drop trigger refuse on ${table}`);
+    await owner.end();
+  }
+}
+
+async function openItems(): Promise<string[]> {
+  const { body } = await mailbox.person.call<{ items: { subject: string }[] }>(
+    "GET",
+    "/api/v1/outbox?which=open",
+  );
+  return body.items.map(({ subject }) => subject);
+}
+
+type Sent = { outbox: { id: string } };
+
+function post(subject: string, remindAt: string, idempotencyKey: string) {
+  return mailbox.person.call<Sent>("POST", "/functions/v1/gmail-actions", {
+    action: "send",
+    to: ["ada@elsewhere.example"],
+    subject,
+    body: "Can you tell me?",
+    accessToken: mailbox.person.session.provider_token,
+    remindAt,
+    idempotencyKey,
+  });
+}
+
+test("a message whose reminder cannot be kept is not taken, and goes out by the next try, once", async () => {
+  const [key, remindAt] = [crypto.randomUUID(), inMinutes(60)];
+  const failed = await whileRefused(["follow_ups", "true"], () =>
+    post("Both or none", remindAt, key),
+  );
+  expect(failed.status).toBe(500);
+  expect(await openItems()).not.toContain("Both or none");
+  expect((await post("Both or none", remindAt, key)).status).toBe(200);
+  expect((await openItems()).filter((subject) => subject === "Both or none")).toHaveLength(1);
+  expect((await list()).set.filter(({ subject }) => subject === "Both or none")).toHaveLength(1);
+});
+
+test("a repeat with another moment moves the reminder", async () => {
+  const key = crypto.randomUUID();
+  await post("Moved repeat", inMinutes(30), key);
+  const moved = inMinutes(90);
+  expect((await post("Moved repeat", moved, key)).status).toBe(200);
+  const wishes = (await list()).set.filter(({ subject }) => subject === "Moved repeat");
+  expect(wishes).toMatchObject([{ due_at: moved, state: "waiting" }]);
+});
+
+test("a reminder is kept also while no job can be queued", async () => {
+  const id = await send("Queued later");
+  await mailbox.sameAsGmail();
+  const job = ["jobs.job", "new.name = 'tend-mailbox'"] as [string, string];
+  expect((await whileRefused(job, () => set(id, inMinutes(30)))).status).toBe(200);
 });
 
 test("own questions wait after three working days, questions of people until they are answered", async () => {

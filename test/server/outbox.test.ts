@@ -330,3 +330,29 @@ test("what is written to be sent is told to the person who takes everything alon
   expect(text).toContain("Taken along");
   await outbox.decide("cancel", { id: body.outbox?.id });
 });
+
+test("a repeat is answered with the message, also when its reminder is past, and when it is answered", async () => {
+  const [late, answered] = [
+    { subject: "Late repeat", remindAt: inSeconds(300), idempotencyKey: randomUUID() },
+    { subject: "Answered repeat", remindAt: inSeconds(7200), idempotencyKey: randomUUID() },
+  ];
+  const first = await outbox.send(late);
+  const second = await outbox.send(answered);
+  running.clock.advance(15_000);
+  await outbox.becomes(first.body.outbox, "sent");
+  await outbox.becomes(second.body.outbox, "sent");
+  const [sent = ""] = outbox.sentAtGmail("Answered repeat");
+  const [, id] = /^Message-ID: (.+?)\r?$/im.exec(await sourceOf(sent)) ?? [];
+  running.standin.deliver(
+    address,
+    `From: Ada <ada@example.com>\r\nTo: ${address}\r\nSubject: Re: Answered repeat\r\nIn-Reply-To: ${id}\r\nReferences: ${id}\r\n\r\nYes`,
+  );
+  await mailbox.sameAsGmail();
+  const again = await outbox.send(answered);
+  expect([again.status, again.body.outbox?.id]).toEqual([200, second.body.outbox?.id]);
+  running.clock.advance(600_000);
+  await comeBack();
+  const later = await outbox.send(late);
+  expect([later.status, later.body.outbox?.id]).toEqual([200, first.body.outbox?.id]);
+  expect(outbox.sentAtGmail("Late repeat")).toHaveLength(1);
+});

@@ -542,6 +542,79 @@ test("a model judges so many messages a day, and says so; what comes then waits 
   rules = rulesOf(person);
 });
 
+test("a rule that is deleted while its switch is taken back stays deleted", async () => {
+  const { body: rule } = await rules.make({ query: "subject:gone", actions: [{ do: "star" }] });
+  const requestId = crypto.randomUUID();
+  await person.call("PATCH", `/api/v1/rules/${rule.id}`, {
+    accessToken: person.session.provider_token,
+    version: rule.version,
+    rule: { enabled: false },
+    requestId,
+  });
+  const owner = new Client(running.database);
+  await owner.connect();
+  async function waiting(count: number): Promise<void> {
+    const locks = `select from pg_locks where not granted and locktype = 'advisory'
+      and database = (select oid from pg_database where datname = current_database())`;
+    await until(
+      async () => (await owner.query(locks)).rowCount,
+      (now) => now === count,
+    );
+  }
+  const lock = "hashtextextended('rules ' || $1, 0)";
+  await owner.query(`select pg_advisory_lock(${lock})`, [person.session.user.id]);
+  const removed = rules.remove(rule.id);
+  await waiting(1);
+  const undone = rules.post<{ rules: number }>("/undo-changes", {
+    requestId,
+    accessToken: person.session.provider_token,
+  });
+  await waiting(2);
+  await owner.query(`select pg_advisory_unlock(${lock})`, [person.session.user.id]);
+  await owner.end();
+  expect((await removed).status).toBe(200);
+  expect((await undone).body).toMatchObject({ rules: 0 });
+  expect((await rules.list()).rules).toEqual([]);
+});
+
+test("mail of which a model says nothing of use is given up after three tries, and the rule says so", async () => {
+  const { body: rule } = await rules.make({
+    query: "subject:unjudged",
+    criterion: "It is a bill",
+    actions: [{ do: "star" }],
+  });
+  const day = running.clock.now().toISOString().slice(0, 10);
+  const owner = new Client(running.database);
+  await owner.connect();
+  async function judged(): Promise<number> {
+    const { rows } = await owner.query("select messages from rule_judged where day = $1", [day]);
+    return (rows as { messages: number }[])[0]?.messages ?? 0;
+  }
+  const before = await judged();
+  double.say = () => "I would rather not say.";
+  const id = deliver({ subject: "Unjudged" });
+  let passed = 0;
+  await until(
+    async () => {
+      // A session lasts longer than so many minutes at this pace.
+      if (performance.now() - passed > 500) {
+        running.clock.advance(61_000);
+        passed = performance.now();
+      }
+      return rules.list();
+    },
+    (all) => all.rules[0]?.problems.includes("not_judged") === true && all.rules[0].waiting === 0,
+  );
+  expect((await judged()) - before).toBe(3);
+  expect(mailbox.labels(id)).toEqual(["INBOX", "UNREAD"]);
+  double.say = () => '{"fits":[{"n":1,"reason":"asks for money"}]}';
+  const next = deliver({ subject: "Unjudged no more" });
+  await labelledLater(next, ["INBOX", "STARRED", "UNREAD"]);
+  await rules.change(rule, { criterion: "It asks for money" });
+  expect((await rules.list()).rules[0]?.problems).toEqual([]);
+  await owner.end();
+});
+
 test("what Gmail holds up for long is tried ever later, and ends as not forwarded", async () => {
   await rules.make({
     query: "subject:stuck",

@@ -20,7 +20,7 @@ import {
 } from "#server/automation/tables/ledger-views.ts";
 import { limits } from "#contract/limits.ts";
 import { openDatabase, type Database, type UserTransaction } from "#server/database/database.ts";
-import { addEntry, endEntry } from "#server/mailbox/tables/journal-table.ts";
+import { addEntry, endEntry, firstFence } from "#server/mailbox/tables/journal-table.ts";
 import { createLogger } from "#server/platform/logger.ts";
 import { createFreshDatabase } from "../support/fresh-database.ts";
 
@@ -89,13 +89,19 @@ test("what did not happen is done again as often as Gmail is away, and so many t
     const id = await entry(transaction, "away");
     await had(transaction, { gmailId: "away", entries: [id], tries: 9 });
     expect(await settleLedger(transaction, userId, { refused: false })).toEqual([]);
-    await endEntry(transaction, userId, { id, changed: [], isWhole: true, now });
+    await endEntry(transaction, userId, { id, fence: firstFence, changed: [], isWhole: true, now });
     expect(await settleLedger(transaction, userId, { refused: false })).toMatchObject([
       { gmailId: "away", tries: 9 },
     ]);
     const other = await entry(transaction, "refused");
     await had(transaction, { gmailId: "refused", entries: [other], tries: 9 });
-    await endEntry(transaction, userId, { id: other, changed: [], isWhole: true, now });
+    await endEntry(transaction, userId, {
+      id: other,
+      fence: firstFence,
+      changed: [],
+      isWhole: true,
+      now,
+    });
     expect(await settleLedger(transaction, userId, { refused: true })).toEqual([]);
   });
 });
@@ -186,7 +192,13 @@ test("undoing all that a rule did leaves what is still under way as it is", asyn
     const ids = rows.map((row) => row.id);
     await markLedgerUndone(transaction, userId, { ids, alone: false, now });
     expect(await readTouched(transaction, userId, all)).toEqual([]);
-    await endEntry(transaction, userId, { id, changed: ["doing"], isWhole: true, now });
+    await endEntry(transaction, userId, {
+      id,
+      fence: firstFence,
+      changed: ["doing"],
+      isWhole: true,
+      now,
+    });
     await settleLedger(transaction, userId, { refused: false });
     const [still] = await readTouched(transaction, userId, all);
     expect(still).toMatchObject({ undoneAt: null, isUndoable: true });

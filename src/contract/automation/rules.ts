@@ -89,7 +89,8 @@ export type RuleDraft = z.infer<typeof RuleDraft>;
 
 /**
  * Why a rule cannot do all that it says. `forward_limit`: it has forwarded as much as it may in a day; `judge_limit`: the model
- * has judged as many messages for the person's criteria as it may in a day, and others wait.
+ * has judged as many messages for the person's criteria as it may in a day, and others wait; `not_judged`: of some mail of
+ * the last week the model said nothing of use, however often it was asked, and the rule has left it alone.
  */
 export const RuleProblem = z.enum([
   "label_gone",
@@ -97,6 +98,7 @@ export const RuleProblem = z.enum([
   "no_model",
   "forward_limit",
   "judge_limit",
+  "not_judged",
 ]);
 export type RuleProblem = z.infer<typeof RuleProblem>;
 

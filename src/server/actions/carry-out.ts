@@ -5,6 +5,7 @@ import { limits } from "#contract/limits.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
+import { gmailRefusals } from "#server/google/client/gmail-errors.ts";
 import { followHistory } from "#server/mailbox/sync/follow-history.ts";
 import type { SyncTask } from "#server/mailbox/sync/reading/sync-context.ts";
 import { forgetEmails } from "#server/mailbox/tables/emails-table.ts";
@@ -12,6 +13,7 @@ import {
   addEntry,
   areUnderWay,
   endEntry,
+  firstFence,
   type JournalDraft,
   type JournalMessage,
   leaseEntries,
@@ -19,7 +21,8 @@ import {
   readEntriesAhead,
 } from "#server/mailbox/tables/journal-table.ts";
 import { lockCursor, moveCursor } from "#server/mailbox/tables/sync-table.ts";
-import { Failure } from "#server/platform/failure.ts";
+import { Failure, isFailure } from "#server/platform/failure.ts";
+import { keepLease, type KeptLease } from "#server/platform/keep-lease.ts";
 import type { ActsContext } from "./acts-context.ts";
 import { readMessageStates } from "./journal/message-states.ts";
 import { noteLabels, noteMarks } from "./note-changes.ts";
@@ -52,7 +55,8 @@ const doubt = 5;
 /**
  * Does what `plan` wants: notes it in the journal as under way, asks Gmail after earlier acts on the same messages, and
  * changes mirror and journal in one transaction. Throws what Gmail refused when nothing of it has happened; after a
- * doubtful answer the entries stay under way until a job has found out.
+ * doubtful answer the entries stay under way until a job has found out. A process that stood still for so long that
+ * the job has taken them over asks Gmail for nothing more.
  */
 export async function carryOut<P extends Plan>(
   context: ActsContext,
@@ -71,10 +75,11 @@ export async function carryOut<P extends Plan>(
   });
   const { entries } = begun;
   if (entries.length === 0) return { plan: begun.plan, entries, ...nothing };
-  const outcome = await withEntryLease(context, { userId, ids: entries }, async () => {
-    await waitForEntries(context, userId, begun.ahead);
+  const outcome = await withEntryLease(context, { userId, ids: entries }, async (kept) => {
     const { sendings, stop } = begun.plan;
-    return sendChanges({ ...senderOf(context, task), stop }, sendings);
+    const sender = { ...senderOf(context, task, kept), stop };
+    const turn = { ids: begun.ahead, lost: kept.lost, stop };
+    return sendChanges({ ...sender, turn: () => waitForEntries(context, userId, turn) }, sendings);
   });
   if (outcome.failure?.doubtful === true) await leave(context, userId, entries);
   else await conclude(context, task, { ...begun, outcome });
@@ -94,11 +99,13 @@ function partOf({ drafts }: Plan, { gone, unchanged, failure }: SendingOutcome) 
   return { gone, unchanged, refused: { count: unchanged.length, code, message } };
 }
 
-function senderOf(context: ActsContext, task: SyncTask) {
+function senderOf(context: ActsContext, task: SyncTask, { lost, prove }: KeptLease) {
   const { userId } = task;
+  const ends = task.abandon === undefined ? lost : AbortSignal.any([lost, task.abandon]);
   let followed: Promise<unknown> | undefined;
   return {
-    gmail: context.gmailFor(userId, task.urgency, task.abandon),
+    gmail: context.gmailFor(userId, task.urgency, { lost: ends }),
+    prove,
     async stillThere(gmailIds: string[]): Promise<string[]> {
       await (followed ??= followHistory(context, task));
       const states = await context.database.readAsUser(userId, (transaction) =>
@@ -146,7 +153,8 @@ async function note(
       const changed = messages.map(({ gmailId }) => gmailId);
       const isWhole =
         plan.isPart !== true && !draft.messages.some(({ gmailId }) => unchanged.has(gmailId));
-      const end = { id: entries[index] ?? 0, changed, isWhole, now: clock.now() };
+      const entry = { id: entries[index] ?? 0, fence: firstFence };
+      const end = { ...entry, changed, isWhole, now: clock.now() };
       if (await endEntry(transaction, userId, end)) happened.push(...messages);
     }
     if (revision !== undefined) await noteLabels(transaction, userId, happened);
@@ -167,38 +175,43 @@ function deletedBy({ sendings }: Plan, left: ReadonlySet<string>): string[] {
 /** Milliseconds between two looks at what is under way elsewhere. */
 const look = 50;
 
-/** Waits until nobody does these entries any more: what was asked first is to come first to Gmail as well. */
+/**
+ * Waits until nobody does these entries any more: what was asked first is to come first to Gmail as well. Throws when it
+ * is stopped, or its own entries are lost meanwhile.
+ */
 async function waitForEntries(
   { database }: ActsContext,
   userId: string,
-  ids: number[],
+  { ids, lost, stop }: { ids: number[]; lost: AbortSignal; stop: AbortSignal | undefined },
 ): Promise<void> {
   if (ids.length === 0) return;
-  while (await database.readAsUser(userId, (transaction) => areUnderWay(transaction, userId, ids)))
+  while (await database.readAsUser(userId, (own) => areUnderWay(own, userId, ids))) {
+    lost.throwIfAborted();
+    if (stop?.aborted === true) throw stopped(stop);
     await pause(look);
+  }
 }
-
-/** Milliseconds between two renewals; a lease holds for twenty seconds. */
-const renewal = 6000;
 
 /** Does the work while the entries stay this process's own; once it is dead, another finds out what came of them. */
 async function withEntryLease<T>(
   { database }: ActsContext,
   { userId, ids }: { userId: string; ids: number[] },
-  work: () => Promise<T>,
+  work: (kept: KeptLease) => Promise<T>,
 ): Promise<T> {
-  let renewing: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    renewing = database
-      .asUser(userId, (transaction) => leaseEntries(transaction, userId, ids))
-      .catch(() => undefined);
-  }, renewal);
+  const kept = keepLease(
+    () => database.asUser(userId, (transaction) => leaseEntries(transaction, userId, ids)),
+    takenOver,
+  );
   try {
-    return await work();
+    return await work(kept);
   } finally {
-    clearInterval(timer);
-    await renewing;
+    await kept.end();
   }
+}
+
+/** What has come of it by then is found out by whoever has the entries: it is in doubt. */
+function takenOver(): Failure {
+  return new Failure("gmail_unavailable", { message: "It took too long, and is looked into." });
 }
 
 /** What came of it: all that is not named here has happened. */
@@ -213,25 +226,22 @@ type SendingOutcome = {
 
 type Sender = {
   gmail: GmailClient;
+  /** Waits until earlier acts on the same messages are over. */
+  turn(): Promise<void>;
+  /** Throws when what is done here is another's by now. */
+  prove(): Promise<void>;
   /** Those of the messages that are still there, by what Gmail last told. */
   stillThere(gmailIds: string[]): Promise<string[]>;
-  /** Ends it before the next call; the first is made whatever it says. */
+  /** Ends it while it waits for its turn, or before the next call; the first is made whatever it says. */
   stop?: AbortSignal | undefined;
 };
 
-/** Failures by which Gmail says that nothing has happened, or before which it was not asked. */
-const refusals: ReadonlySet<ErrorCode> = new Set([
-  "invalid_request",
-  "not_found",
-  "missing_permission",
-  "mailbox_not_connected",
-  "gmail_refused",
-  "gmail_rate_limited",
-  "conflict",
-]);
+/** Failures by which nothing has happened: Gmail says so, or it was stopped before. */
+const refusals: ReadonlySet<ErrorCode> = new Set([...gmailRefusals, "conflict"]);
 
-function stopped(): Failure {
-  return new Failure("conflict", { message: "It was stopped before." });
+/** Its cause is the reason of the signal. */
+function stopped({ reason }: AbortSignal): Failure {
+  return new Failure("conflict", { message: "It was stopped before.", cause: reason });
 }
 
 /**
@@ -241,8 +251,9 @@ function stopped(): Failure {
 async function sendChanges(sender: Sender, sendings: Sending[]): Promise<SendingOutcome> {
   const met: Met = { done: new Set(), gone: new Set() };
   try {
+    await sender.turn();
     for (const [index, call] of sendings.flatMap(inChunks).entries()) {
-      if (index > 0 && sender.stop?.aborted === true) throw stopped();
+      if (index > 0 && sender.stop?.aborted === true) throw stopped(sender.stop);
       await send(sender, call, met);
     }
     return { gone: [...met.gone], unchanged: [] };
@@ -271,17 +282,20 @@ function inChunks(sending: Sending): Sending[] {
 async function send(sender: Sender, call: Sending, met: Met): Promise<void> {
   const { gmailIds } = call;
   try {
-    if (gmailIds.length > 0) await perform(sender.gmail, call);
+    if (gmailIds.length > 0) {
+      await sender.prove();
+      await perform(sender.gmail, call);
+    }
     for (const id of gmailIds) met.done.add(id);
   } catch (error) {
-    if (!isOf(error, "not_found") && !isOf(error, "invalid_request")) throw error;
+    if (!isFailure(error, "not_found") && !isFailure(error, "invalid_request")) throw error;
     const known = new Set(await sender.stillThere(gmailIds));
     const rest = gmailIds.filter((id) => known.has(id));
     if (rest.length < gmailIds.length) {
       gmailIds.filter((id) => !known.has(id)).forEach((id) => met.gone.add(id));
       return send(sender, { ...call, gmailIds: rest }, met);
     }
-    if (isOf(error, "invalid_request")) throw error;
+    if (isFailure(error, "invalid_request")) throw error;
     await halve(sender, call, met);
   }
 }
@@ -297,8 +311,4 @@ async function halve(sender: Sender, call: Sending, met: Met): Promise<void> {
 function perform(gmail: GmailClient, call: Sending): Promise<void> {
   if ("forever" in call) return gmail.deleteForever(call.gmailIds);
   return gmail.modifyLabels(call.gmailIds, call.add, call.remove);
-}
-
-function isOf(error: unknown, code: ErrorCode): boolean {
-  return error instanceof Failure && error.code === code;
 }

@@ -6,6 +6,7 @@ import type { SyncTask } from "#server/mailbox/sync/reading/sync-context.ts";
 import { readEntryMessages } from "#server/mailbox/tables/journal-messages-table.ts";
 import {
   endEntry,
+  firstFence,
   type JournalEntry,
   type JournalMessage,
   readEntries,
@@ -91,8 +92,12 @@ function secondsUntil(moment: Date | undefined, now: Date): number | undefined {
  */
 async function settleActs(context: ActsContext, userId: string): Promise<void> {
   const { database, clock } = context;
-  const left = await database.asUser(userId, (transaction) => takeLeftEntries(transaction, userId));
-  if (left.length === 0) return;
+  const claims = await database.asUser(userId, (transaction) =>
+    takeLeftEntries(transaction, userId),
+  );
+  if (claims.length === 0) return;
+  const fences = new Map(claims.map(({ id, fence }) => [id, fence]));
+  const left = [...fences.keys()];
   const task: SyncTask = { userId, urgency: "background" };
   await followHistory(context, task);
   await database.asUser(userId, async (transaction) => {
@@ -106,7 +111,8 @@ async function settleActs(context: ActsContext, userId: string): Promise<void> {
         messages: noted,
       });
       const changed = happened.map(({ gmailId }) => gmailId);
-      const end = { id: entry.id, changed, isWhole, now: clock.now() };
+      const fence = fences.get(entry.id) ?? firstFence;
+      const end = { id: entry.id, fence, changed, isWhole, now: clock.now() };
       if (await endEntry(transaction, userId, end)) await noteMarks(transaction, userId, happened);
     }
     await appendEvent(transaction, userId, "emails");

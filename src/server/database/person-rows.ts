@@ -1,8 +1,11 @@
 import { sql } from "kysely";
 import type { UserTransaction } from "./database.ts";
 
-/** A table with the columns that can be told to the person: no secrets, packed bodies or word indexes. */
-export type PersonTable = { name: string; columns: string[] };
+/**
+ * A table with the columns that can be told to the person: no secrets, packed bodies or word indexes. `key`: the columns
+ * of its primary key.
+ */
+export type PersonTable = { name: string; columns: string[]; key: string[] };
 
 /** What only makes the rest faster or is a server's own note; bodies and files are told with their messages. */
 const internal = new Set([
@@ -41,7 +44,12 @@ const internal = new Set([
 export async function listPersonTables(transaction: UserTransaction): Promise<PersonTable[]> {
   const { rows } = await sql<PersonTable>`
     select c.table_name as name, json_agg(c.column_name order by c.ordinal_position)
-        filter (where c.udt_name not in ('bytea', 'tsvector')) as columns
+        filter (where c.udt_name not in ('bytea', 'tsvector')) as columns,
+      (
+        select json_agg(a.attname order by array_position(i.indkey::int2[], a.attnum))
+        from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+        where i.indrelid = format('%I.%I', current_schema(), c.table_name)::regclass and i.indisprimary
+      ) as key
     from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
@@ -51,18 +59,26 @@ export async function listPersonTables(transaction: UserTransaction): Promise<Pe
   return rows.filter(({ name }) => !internal.has(name));
 }
 
-/** Some of the person's rows of a table, each as JSON, with the place to go on from. */
+/**
+ * Some of the person's rows of a table in the order of its key, each as JSON, with the place to go on from: a row that
+ * changes between two readings is told once.
+ */
 export async function readPersonRows(
   transaction: UserTransaction,
   userId: string,
-  { table, after, limit }: { table: PersonTable; after: string; limit: number },
+  { table, after, limit }: { table: PersonTable; after: string | undefined; limit: number },
 ): Promise<{ place: string; row: string }[]> {
+  const name = sql.table(table.name);
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
+  const key = sql.join(table.key.map((column) => sql.ref(column)));
+  const place = sql.join(table.key.flatMap((column) => [sql.lit(column), sql.ref(column)]));
+  // The key as it was told, in the types of its columns.
+  const former = sql`select ${key} from jsonb_populate_record(null::${name}, ${after ?? "{}"}::jsonb)`;
   const { rows } = await sql<{ place: string; row: string }>`
     select t.row_place::text as place, (to_jsonb(t) - 'row_place')::text as row from (
-      select ctid as row_place, ${columns} from ${sql.table(table.name)}
-      where user_id = ${userId}::uuid and ctid > ${after}::tid
-      order by ctid limit ${limit}
+      select jsonb_build_object(${place}) as row_place, ${columns} from ${name}
+      where user_id = ${userId}::uuid and (${after === undefined} or (${key}) > (${former}))
+      order by ${key} limit ${limit}
     ) t
   `.execute(transaction);
   return rows;

@@ -227,8 +227,10 @@ export type Tables = {
     rule_id: string;
     version: number;
     gmail_id: string;
-    fits: boolean;
+    fits: boolean | null;
     reason: string;
+    tries: Generated<number>;
+    tried_at: Generated<Date | null>;
   };
   event_counters: { user_id: string; last_number: number };
   events: { user_id: string; number: number; kind: string; created_at: Generated<Date> };
@@ -289,6 +291,7 @@ type Journal = {
   message_count: number;
   created_at: Date;
   leased_until: Date;
+  fence: Generated<number>;
   undone_at: Generated<Date | null>;
   undo_of: number | null;
   undo_depth: number;

@@ -46,7 +46,7 @@ async function* emailsOf(context: AccountContext, userId: string) {
 }
 
 async function* rowsOf(context: AccountContext, userId: string, table: PersonTable) {
-  for (let after = "(0,0)"; ;) {
+  for (let after: string | undefined; ;) {
     const rows = await reading(context, userId, (transaction) =>
       readPersonRows(transaction, userId, { table, after, limit: rowPage }),
     );

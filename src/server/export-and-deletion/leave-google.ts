@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { appendEvent } from "#server/database/events-table.ts";
 import {
   readProviderAccount,
@@ -8,6 +7,7 @@ import { deleteSessions } from "#server/accounts/tables/sessions-table.ts";
 import { forgetSyncState } from "#server/mailbox/tables/sync-table.ts";
 import type { AuthContext } from "#server/accounts/sign-in/auth-context.ts";
 import { openToken } from "#server/accounts/sign-in/token-vault.ts";
+import { withPatience } from "#server/platform/with-patience.ts";
 
 /** Milliseconds that Google has to take the grant back. */
 const patience = 10_000;
@@ -35,15 +35,10 @@ export async function leaveGoogle(context: AuthContext, userId: string): Promise
     account &&
     (openToken(context, account, "refresh_token") ?? openToken(context, account, "access_token"));
   if (token === undefined) return;
-  await revokeSoon(() => google.revoke(token)).catch((error: unknown) =>
+  await withPatience(google.revoke(token), {
+    milliseconds: patience,
+    late: () => new Error("Google does not answer"),
+  }).catch((error: unknown) =>
     logger.warn({ err: error }, "Google's grant could not be given back"),
   );
-}
-
-async function revokeSoon(revoke: () => Promise<void>): Promise<void> {
-  const answered = new AbortController();
-  const late = sleep(patience, undefined, { signal: answered.signal }).then(() => {
-    throw new Error("Google does not answer");
-  });
-  await Promise.race([revoke(), late]).finally(() => answered.abort());
 }

@@ -1,3 +1,4 @@
+import { getEventListeners } from "node:events";
 import { expect, test } from "vitest";
 import { createTurns, type Turns } from "./create-turns.ts";
 
@@ -67,4 +68,16 @@ test("more than a person may have waiting is refused at once", async () => {
   void ask("b1");
   await end("a1", first);
   expect(begun).toEqual(["a1", "b1", "a2"]);
+});
+
+test("a signal that lasts longer than the turn is listened to no more", async () => {
+  const { begun, ask, end } = workOn(createTurns({ most: 1, each: 1, waiting: 2 }));
+  const { signal } = new AbortController();
+  const first = ask("a1");
+  const second = ask("b1", signal);
+  expect(getEventListeners(signal, "abort")).toHaveLength(1);
+  await end("a1", first);
+  await end("b1", second);
+  expect(begun).toEqual(["a1", "b1"]);
+  expect(getEventListeners(signal, "abort")).toHaveLength(0);
 });

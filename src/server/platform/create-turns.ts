@@ -22,14 +22,19 @@ export function createTurns(limits: TurnLimits): Turns {
     if (waiting.filter((one) => one.userId === userId).length >= limits.waiting)
       throw new Failure("overloaded");
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const turn = { userId, begin: resolve };
-    waiting.push(turn);
-    signal?.addEventListener("abort", () => {
+    function leave(): void {
       const place = waiting.indexOf(turn);
       if (place === -1) return;
       waiting.splice(place, 1);
-      reject(signal.reason);
-    });
+      reject(signal?.reason);
+    }
+    function begin(): void {
+      signal?.removeEventListener("abort", leave);
+      resolve();
+    }
+    const turn = { userId, begin };
+    waiting.push(turn);
+    signal?.addEventListener("abort", leave, { once: true });
     return promise;
   }
   /** Handed on at once, so that nobody comes in between. */

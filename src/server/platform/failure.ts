@@ -26,6 +26,11 @@ export class Failure extends Error {
   }
 }
 
+/** Whether an error is the failure of that code. */
+export function isFailure(error: unknown, code: ErrorCode): error is Failure {
+  return error instanceof Failure && error.code === code;
+}
+
 function wordsOf(code: ErrorCode, missing: readonly Grantable[] | undefined): string {
   return missing === undefined ? errorCodes[code].message : notGranted(missing);
 }

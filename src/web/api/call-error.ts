@@ -1,6 +1,7 @@
 import { ORPCError } from "@orpc/client";
 import { errorCodes, isErrorCode, type ErrorCode } from "#contract/errors.ts";
 import { readGrantables, type Grantable } from "#contract/permissions.ts";
+import { isRecord } from "./is-record.ts";
 
 /** A call that failed: a code of the closed list, the server's words, and the seconds after which to try again. */
 export class CallError extends Error {
@@ -65,8 +66,4 @@ function codeOf(status: number): ErrorCode {
 function seconds(header: string | undefined): number | undefined {
   const value = Number(header ?? Number.NaN);
   return Number.isFinite(value) && value >= 0 ? value : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }

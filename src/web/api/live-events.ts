@@ -1,5 +1,6 @@
 import { eventKinds, eventsPath, type EventFrame, type EventKind } from "#contract/events.ts";
 import { limits } from "#contract/limits.ts";
+import { isRecord } from "./is-record.ts";
 
 export type LiveState = "closed" | "connecting" | "live";
 
@@ -129,10 +130,6 @@ function readFrame(data: unknown): EventFrame | undefined {
   if (type === "ready") return { type, number };
   const known = eventKinds.find((one) => one === kind);
   return type === "event" && known !== undefined ? { type, number, kind: known } : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ResponseBodyError } from "openid-client";
 import { Failure } from "#server/platform/failure.ts";
+import { withPatience } from "#server/platform/with-patience.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import {
   claimRenewal,
@@ -60,7 +61,10 @@ async function renew(
   try {
     const refreshToken = openToken(context, account, "refresh_token");
     if (refreshToken === undefined) throw new GrantGone();
-    const tokens = await withPatience(context.google.refresh(refreshToken));
+    const tokens = await withPatience(context.google.refresh(refreshToken), {
+      milliseconds: patience,
+      late: () => new Failure("gmail_unavailable"),
+    });
     await whileUnchanged(context, account, (transaction) =>
       keepTokens(context, transaction, { account, tokens }),
     );
@@ -135,14 +139,6 @@ async function release(
 ): Promise<void> {
   const key = { userId, provider: google.name };
   await updateProviderAccount(transaction, key, { renewing_until: null });
-}
-
-async function withPatience<T>(answer: Promise<T>): Promise<T> {
-  const answered = new AbortController();
-  const late = sleep(patience, undefined, { signal: answered.signal }).then(() => {
-    throw new Failure("gmail_unavailable");
-  });
-  return Promise.race([answer, late]).finally(() => answered.abort());
 }
 
 class GrantGone extends Error {}

@@ -2,7 +2,7 @@ import { printAddress } from "#addresses/print-address.ts";
 import type { ActionResult } from "#contract/assistant.ts";
 import type { Composed } from "#contract/compose.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
-import { checkRemindAt, setFollowUp } from "#server/automation/follow-up/set-follow-up.ts";
+import { enqueueWithFollowUp } from "#server/automation/follow-up/set-follow-up.ts";
 import { readSameOutboxRow } from "#server/compose/tables/outbox-table.ts";
 import { enqueueMessage } from "#server/compose/outbox/enqueue-message.ts";
 import { toOutboxItem } from "#server/compose/outbox/outbox-item.ts";
@@ -33,15 +33,9 @@ export async function doMessage(
   const one = { step, message, key: requestKey(doing.requestId, at) };
   if (step.how === "draft") return keepDraft(context, doing, one);
   const { remind } = step;
-  if (remind !== undefined) checkRemindAt(context, remind.at.toISOString());
-  const item = await enqueue(context, doing, one);
+  const wish = standingKey(doing.requestId, at.step, at.message);
+  const item = await enqueue(context, doing, { ...one, wish });
   if (item === undefined) return stoppedStep(doing, step.do);
-  if (remind !== undefined)
-    await setFollowUp(context, doing.userId, {
-      outboxId: Number(item.id),
-      remindAt: remind.at.toISOString(),
-      id: standingKey(doing.requestId, at.step, at.message),
-    });
   const outcome = {
     did: "message",
     kind: step.do,
@@ -99,11 +93,11 @@ async function discardFormer(
   }
 }
 
-/** Undefined where it was stopped before. */
+/** With the wish for an answer, under its id, where there is one. Undefined where it was stopped before. */
 async function enqueue(
   context: AssistantContext,
   { userId, signal }: Doing,
-  one: OneMessage,
+  { wish, ...one }: OneMessage & { wish: string },
 ): Promise<OutboxItem | undefined> {
   const { step, key, message } = one;
   const known = await context.database.readAsUser(userId, (transaction) =>
@@ -114,13 +108,16 @@ async function enqueue(
   const kept =
     message.draft === null ? undefined : await findKeptDraft(context, userId, message.draft);
   if (signal.aborted) return undefined;
-  const { at, timeZone } = step;
-  return enqueueMessage(context, userId, {
+  const { at, timeZone, remind } = step;
+  const wanted = {
     composed,
     draft: kept,
     idempotencyKey: key,
     chosen: step.how === "schedule" && at !== null ? { at, timeZone } : undefined,
-  });
+  };
+  if (remind === undefined) return enqueueMessage(context, userId, wanted);
+  const remindAt = remind.at.toISOString();
+  return enqueueWithFollowUp(context, userId, { message: wanted, remindAt, id: wish });
 }
 
 /** The message as a form would give it: a forward's own files are copied now. */

@@ -1,6 +1,7 @@
 import type { ActionResult } from "#contract/assistant.ts";
 import { listOutbox } from "#server/compose/outbox/list-outbox.ts";
 import { afterDueTimers } from "#server/platform/due-timers.ts";
+import { Failure } from "#server/platform/failure.ts";
 import type { FrozenStep } from "../approval/freeze-card.ts";
 import { approvedSteps, type ApprovedPlan } from "../policy/approve.ts";
 import type { ResolvedStep } from "../policy/step.ts";
@@ -75,6 +76,9 @@ async function attempt(
   try {
     return await does();
   } catch (error) {
+    // Nothing of it has happened.
+    if (doing.signal.aborted && error instanceof Failure && error.cause === doing.signal.reason)
+      return stoppedStep(doing, step.do);
     return failedStep(context, doing, { step, error });
   }
 }

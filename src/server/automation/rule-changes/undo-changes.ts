@@ -1,4 +1,5 @@
 import { readSameOutboxRow } from "#server/compose/tables/outbox-table.ts";
+import type { UserTransaction } from "#server/database/database.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { withdrawMade } from "../ledger/withdraw-made.ts";
@@ -55,17 +56,32 @@ async function undoChange(
   userId: string,
   change: NotedChange,
 ): Promise<boolean> {
-  if (change.kind === "rule") await restoreRule(context, userId, change.before);
-  else if (change.kind === "unsubscription") {
-    if (!(await takeBack(context, userId, change))) return false;
-  } else if (change.after.paused) await resumeRules(context, userId, { catchUp: true });
-  else await pauseRules(context, userId);
+  const { id, requestId } = change;
   const now = context.clock.now();
-  await context.database.asUser(userId, (own) =>
-    markChangeUndone(own, userId, { id: change.id, now }),
-  );
-  return true;
+  if (change.kind === "unsubscription") {
+    if (!(await takeBack(context, userId, change))) return false;
+    await context.database.asUser(userId, (own) => markChangeUndone(own, userId, { id, now }));
+    return true;
+  }
+  /** Under the lock of the rules, where nobody makes something else of it meanwhile. */
+  async function guard(own: UserTransaction): Promise<void> {
+    const found = (await readChanges(own, userId, [requestId])).find((one) => one.id === id);
+    if (found?.standing !== "open") throw new ChangedSince();
+    await markChangeUndone(own, userId, { id, now });
+  }
+  try {
+    if (change.kind === "rule")
+      await restoreRule(context, userId, { before: change.before, guard });
+    else if (change.after.paused) await resumeRules(context, userId, { catchUp: true, guard });
+    else await pauseRules(context, userId, { guard });
+    return true;
+  } catch (error) {
+    if (error instanceof ChangedSince) return false;
+    throw error;
+  }
 }
+
+class ChangedSince extends Error {}
 
 type Left = Extract<NotedChange, { kind: "unsubscription" }>;
 

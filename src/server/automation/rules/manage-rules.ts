@@ -149,6 +149,11 @@ export async function removeRule(
   });
 }
 
+type Guarded = {
+  /** Throws, under the lock of the rules, what keeps them as they are. */
+  guard?: (transaction: UserTransaction) => Promise<void>;
+};
+
 /**
  * Switches a rule as it was, or brings it back in its place once it was deleted, as if it had never been gone. Throws
  * `invalid_request` where its label or template is gone, and `conflict` when there are too many rules.
@@ -156,11 +161,12 @@ export async function removeRule(
 export async function restoreRule(
   context: AutomationContext,
   userId: string,
-  before: StoredRule,
+  { before, guard }: { before: StoredRule } & Guarded,
 ): Promise<void> {
   const { id, enabled } = before;
   const since = new Date(before.since);
   await write(context, userId, async (transaction, rules) => {
+    await guard?.(transaction);
     const there = rules.find((one) => one.id === id);
     const known = { userId, id, deviceZone: undefined };
     if (there !== undefined) {
@@ -200,10 +206,11 @@ export async function orderRules(
 export async function pauseRules(
   context: AutomationContext,
   userId: string,
-  { requestId }: PauseRules = {},
+  { requestId, guard }: PauseRules & Guarded = {},
 ): Promise<void> {
   const now = context.clock.now();
   await write(context, userId, async (transaction) => {
+    await guard?.(transaction);
     const isPaused = (await readPause(transaction, userId)) !== undefined;
     await savePause(transaction, userId, now);
     if (!isPaused) await noteChange(transaction, userId, { requestId, change: pauseOf(true), now });
@@ -218,9 +225,10 @@ function pauseOf(paused: boolean) {
 export async function resumeRules(
   context: AutomationContext,
   userId: string,
-  { catchUp, requestId }: Pick<ResumeRules, "catchUp"> & PauseRules,
+  { catchUp, requestId, guard }: Pick<ResumeRules, "catchUp"> & PauseRules & Guarded,
 ): Promise<void> {
   await write(context, userId, async (transaction, rules) => {
+    await guard?.(transaction);
     const now = context.clock.now();
     const isPaused = (await readPause(transaction, userId)) !== undefined;
     await savePause(transaction, userId, undefined);

@@ -7,10 +7,13 @@ import type { UserTransaction } from "#server/database/database.ts";
 import { readWorld, type RuleWorld } from "../runs/rule-world.ts";
 import { readRuleCounts } from "../tables/ledger-table.ts";
 import { isJudgedOut } from "../tables/judged-table.ts";
-import { countWaiting } from "../tables/queue-table.ts";
+import { countWaiting, readGivenUp } from "../tables/queue-table.ts";
 import type { StoredRule } from "../tables/rules-table.ts";
 import { isOwnLabel, isModelAlone } from "./check-rule.ts";
 import { effectiveOf } from "../rehearsal/find-rule-mail.ts";
+
+/** Milliseconds. */
+const week = 7 * 24 * 3_600_000;
 
 /** A person's rules as they are told, in their order. */
 export async function showRules(
@@ -22,9 +25,10 @@ export async function showRules(
   const counts = await readRuleCounts(transaction, userId);
   const waiting = await countWaiting(transaction, userId);
   const isJudged = await isJudgedOut(transaction, userId, now);
+  const givenUp = await readGivenUp(transaction, userId, new Date(now.getTime() - week));
   return world.rules.map((rule) =>
     Object.assign(show(rule, world), {
-      problems: problemsOf(rule, world, { hasModel, isJudged }),
+      problems: problemsOf(rule, world, { hasModel, isJudged, givenUp }),
       touched: counts.get(rule.id)?.touched ?? 0,
       touched_at: counts.get(rule.id)?.touchedAt.toISOString() ?? null,
       waiting: waiting.get(rule.id) ?? 0,
@@ -76,17 +80,23 @@ export function nameOf(label: string, labels: ReadonlyMap<string, string>): stri
   return `${category[1]}${category[2]?.toLowerCase()}`;
 }
 
-type ModelState = { hasModel: boolean; isJudged: boolean };
+type ModelState = {
+  hasModel: boolean;
+  isJudged: boolean;
+  givenUp: readonly Pick<StoredRule, "id" | "version">[];
+};
 
 function problemsOf(
   rule: StoredRule,
   world: RuleWorld,
-  { hasModel, isJudged }: ModelState,
+  { hasModel, isJudged, givenUp }: ModelState,
 ): RuleProblem[] {
   const problems = rule.actions.flatMap((action) => problemOf(action, rule, world) ?? []);
   const asksModel = rule.criterion !== null || rule.actions.some(isModelAlone);
   if (asksModel && !hasModel) problems.push("no_model");
   else if (rule.criterion !== null && isJudged) problems.push("judge_limit");
+  if (givenUp.some(({ id, version }) => id === rule.id && version === rule.version))
+    problems.push("not_judged");
   return [...new Set(problems)];
 }
 

@@ -41,13 +41,19 @@ export async function readFollowUps(
   return rows;
 }
 
-/** Waits for an answer to a message, or to one in the outbox, until a moment; an open wish of the same is moved. */
+/**
+ * Waits for an answer to a message, or to one in the outbox, with its id at Gmail once it is sent, until a moment; an open
+ * wish of the same is moved.
+ */
 export async function saveFollowUp(
   transaction: UserTransaction,
   userId: string,
-  wanted: { id: string; dueAt: Date; now: Date } & ({ gmailId: string } | { outboxId: number }),
+  wanted: { id: string; dueAt: Date; now: Date } & (
+    | { gmailId: string }
+    | { outboxId: number; gmailId: string | null }
+  ),
 ): Promise<string> {
-  const gmailId = "gmailId" in wanted ? wanted.gmailId : null;
+  const { gmailId } = wanted;
   const outboxId = "outboxId" in wanted ? wanted.outboxId : null;
   const key = gmailId === null ? sql.ref("outbox_id") : sql.ref("gmail_id");
   await sql`
@@ -61,6 +67,19 @@ export async function saveFollowUp(
     returning id
   `.execute(transaction);
   return rows[0]?.id ?? wanted.id;
+}
+
+/** Whether a wish for a message of the outbox has come to its end, or the message has come back. */
+export async function hasEndedFollowUp(
+  transaction: UserTransaction,
+  userId: string,
+  outboxId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from follow_ups where user_id = ${userId}::uuid and outbox_id = ${outboxId}
+      and state <> 'waiting' limit 1
+  `.execute(transaction);
+  return rows.length > 0;
 }
 
 /** Ends wishes that are open; answers how many were. */

@@ -132,15 +132,20 @@ export type Verdict = {
   reason: string;
 };
 
-/** What a model's reader has said of these messages. */
+/** How often a model's reader is asked about a message of which it says nothing of use: then the criterion does not fit. */
+export const mostTries = 3;
+
+/** What a model's reader has said of these messages, or that it was asked in vain as often as it is. */
 export async function readVerdicts(
   transaction: UserTransaction,
   userId: string,
   gmailIds: readonly string[],
 ): Promise<Verdict[]> {
   const { rows } = await sql<Verdict>`
-    select rule_id as "ruleId", version, gmail_id as "gmailId", fits, reason from rule_verdicts
+    select rule_id as "ruleId", version, gmail_id as "gmailId", coalesce(fits, false) as fits, reason
+    from rule_verdicts
     where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[])
+      and (fits is not null or tries >= ${mostTries})
   `.execute(transaction);
   return rows;
 }
@@ -160,8 +165,53 @@ export async function saveVerdicts(
     insert into rule_verdicts (user_id, rule_id, version, gmail_id, fits, reason)
     select ${userId}::uuid, v.* from json_to_recordset(${JSON.stringify(rows)}::json)
       as v (rule_id uuid, version integer, gmail_id text, fits boolean, reason text)
-    on conflict do nothing
+    on conflict (user_id, rule_id, version, gmail_id) do update
+      set fits = excluded.fits, reason = excluded.reason where rule_verdicts.fits is null
   `.execute(transaction);
+}
+
+type RuleVersion = { id: string; version: number };
+
+/** Notes that a model's reader has said nothing of use of these messages once more. */
+export async function noteVainTry(
+  transaction: UserTransaction,
+  userId: string,
+  { rule, gmailIds, now }: { rule: RuleVersion; gmailIds: readonly string[]; now: Date },
+): Promise<void> {
+  await sql`
+    insert into rule_verdicts as v (user_id, rule_id, version, gmail_id, fits, reason, tries, tried_at)
+    select ${userId}::uuid, ${rule.id}::uuid, ${rule.version}::integer, gmail_id, null, '', 1, ${now}::timestamptz
+    from unnest(${gmailIds}::text[]) m (gmail_id)
+    on conflict (user_id, rule_id, version, gmail_id) do update
+      set tries = v.tries + 1, tried_at = excluded.tried_at where v.fits is null
+  `.execute(transaction);
+}
+
+/** How often it was so of each of these messages, by Gmail's id, where it was. */
+export async function readVainTries(
+  transaction: UserTransaction,
+  userId: string,
+  { rule, gmailIds }: { rule: RuleVersion; gmailIds: readonly string[] },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; tries: number }>`
+    select gmail_id as id, tries from rule_verdicts
+    where user_id = ${userId}::uuid and rule_id = ${rule.id}::uuid and version = ${rule.version}
+      and gmail_id = any (${gmailIds}::text[]) and fits is null
+  `.execute(transaction);
+  return new Map(rows.map(({ id, tries }) => [id, tries]));
+}
+
+/** The versions of rules that have given up a message since that moment, since no model's reader could judge it. */
+export async function readGivenUp(
+  transaction: UserTransaction,
+  userId: string,
+  since: Date,
+): Promise<RuleVersion[]> {
+  const { rows } = await sql<RuleVersion>`
+    select distinct rule_id as id, version from rule_verdicts
+    where user_id = ${userId}::uuid and fits is null and tries >= ${mostTries} and tried_at > ${since}
+  `.execute(transaction);
+  return rows;
 }
 
 /** Puts a run's frozen list on the queue, without what this version of the rule has had. Answers how many those are. */

@@ -1,21 +1,12 @@
 import type { ErrorCode } from "#contract/errors.ts";
+import { gmailRefusals } from "#server/google/client/gmail-errors.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { asking } from "../tables/outbox-lease.ts";
 import type { OutboxChange } from "../tables/outbox-table.ts";
 import type { ClaimedMessage } from "./claim.ts";
 
 /** Failures by which nothing has happened: Gmail says so, or was not given the whole message. */
-const refusals: ReadonlySet<ErrorCode> = new Set([
-  "file_missing",
-  "invalid_request",
-  "not_found",
-  "missing_permission",
-  "mailbox_not_connected",
-  "message_too_large",
-  "gmail_refused",
-  "gmail_rate_limited",
-  "daily_limit",
-]);
+const refusals: ReadonlySet<ErrorCode> = new Set([...gmailRefusals, "file_missing"]);
 
 /**
  * Asks Gmail for what it does but once, after noting that it is asked: the note stays until it is known what came of

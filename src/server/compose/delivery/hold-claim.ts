@@ -1,5 +1,6 @@
 import { Failure } from "#server/platform/failure.ts";
 import { appendEvent } from "#server/database/events-table.ts";
+import { fresh, keepLease } from "#server/platform/keep-lease.ts";
 import {
   changeClaimed,
   lease,
@@ -9,12 +10,6 @@ import {
 import { type OutboxChange, type OutboxRow, dropWords } from "../tables/outbox-table.ts";
 import type { ClaimedMessage } from "./claim.ts";
 import type { OutboxContext } from "../outbox/outbox-context.ts";
-
-/** Milliseconds between two renewals; a claim holds for twenty seconds. */
-const renewal = 6000;
-
-/** Milliseconds after which what the database has said of a claim is no proof any more that it holds. */
-const fresh = 12_000;
 
 /**
  * Does the work while the message stays this process's own. What it asks of Gmail is abandoned when another has
@@ -27,7 +22,13 @@ export async function holdClaim<T>(
 ): Promise<T> {
   const { id, fence } = row;
   const claim = { id, fence };
-  const keeping = keepClaim(context, userId, claim);
+  const keeping = keepLease(
+    () =>
+      context.database.asUser(userId, (transaction) =>
+        renewOutboxLease(transaction, userId, claim),
+      ),
+    () => new Failure("conflict"),
+  );
   const claimed: ClaimedMessage = {
     userId,
     row,
@@ -45,36 +46,6 @@ export async function holdClaim<T>(
   } finally {
     await keeping.end();
   }
-}
-
-/** Renews the claim until its end; `lost` is raised when that can no longer be. */
-function keepClaim(
-  { database }: OutboxContext,
-  userId: string,
-  claim: OutboxClaim,
-): { lost: AbortSignal; end(): Promise<void> } {
-  const lost = new AbortController();
-  let renewedAt = performance.now();
-  let renewing: Promise<void> | undefined;
-  async function renew(): Promise<void> {
-    const startedAt = performance.now();
-    const isOurs = await database
-      .asUser(userId, (transaction) => renewOutboxLease(transaction, userId, claim))
-      .catch(() => undefined);
-    if (isOurs === true) renewedAt = startedAt;
-    if (isOurs === false || performance.now() - renewedAt > fresh)
-      lost.abort(new Failure("conflict"));
-  }
-  const timer = setInterval(() => {
-    renewing = renew();
-  }, renewal);
-  return {
-    lost: lost.signal,
-    async end() {
-      clearInterval(timer);
-      await renewing;
-    },
-  };
 }
 
 async function changeAndTell(

@@ -27,7 +27,8 @@ import { heldStates } from "./decide-outbox.ts";
 import type { OutboxContext } from "./outbox-context.ts";
 import { toOutboxItem } from "./outbox-item.ts";
 
-type MessageToSend = {
+/** A message for the outbox, and what is to happen in the transaction that puts it there. */
+export type MessageToSend = {
   composed: ComposedToSend;
   draft: KnownDraft | undefined;
   idempotencyKey: string | undefined;
@@ -35,6 +36,8 @@ type MessageToSend = {
   chosen: SendTime | undefined;
   /** Throws in the transaction that would put it there what keeps it out. */
   guard?: (transaction: UserTransaction) => Promise<void>;
+  /** Writes what belongs to the message, in the same transaction; also for one that is there already. */
+  along?: (transaction: UserTransaction, row: OutboxRow) => Promise<void>;
 };
 
 /**
@@ -51,7 +54,11 @@ export async function enqueueMessage(
   const known = await context.database.readAsUser(userId, (transaction) =>
     readSameOutboxRow(transaction, userId, wanted),
   );
-  if (known !== undefined && isSame(known, digest)) return toOutboxItem(known);
+  if (known !== undefined && isSame(known, digest)) {
+    const { along } = wanted;
+    if (along !== undefined) await context.database.asUser(userId, (own) => along(own, known));
+    return toOutboxItem(known);
+  }
   if (known !== undefined && isTooLate(known)) throw tooLate(known);
   const composed = await keepBase64Files(context, userId, withLists(wanted.composed));
   const now = context.clock.now();
@@ -99,10 +106,22 @@ type Put = MessageToSend & { digest: string; now: Date };
 
 /** Adds the message, or gives the one that is there already the new words while it is held. */
 async function put(transaction: UserTransaction, userId: string, wanted: Put): Promise<OutboxRow> {
-  const { composed, chosen, draft, idempotencyKey, digest, now } = wanted;
   await wanted.guard?.(transaction);
-  const settings = await readSettings(transaction, userId);
-  const added: NewOutboxRow = {
+  const added = newRow(wanted, await readSettings(transaction, userId));
+  const row =
+    (await replace(transaction, userId, added)) ??
+    (await addOutboxRow(transaction, userId, added)) ??
+    (await replace(transaction, userId, added));
+  if (row === undefined) throw new Failure("conflict");
+  await cancelFailedOf(transaction, userId, row);
+  await wanted.along?.(transaction, row);
+  await appendEvent(transaction, userId, "outbox");
+  return row;
+}
+
+function newRow(wanted: Put, settings: Settings): NewOutboxRow {
+  const { composed, chosen, draft, idempotencyKey, digest, now } = wanted;
+  return {
     idempotencyKey,
     draft,
     digest,
@@ -113,14 +132,6 @@ async function put(transaction: UserTransaction, userId: string, wanted: Put): P
     sendId: newId(),
     createdAt: now,
   };
-  const row =
-    (await replace(transaction, userId, added)) ??
-    (await addOutboxRow(transaction, userId, added)) ??
-    (await replace(transaction, userId, added));
-  if (row === undefined) throw new Failure("conflict");
-  await cancelFailedOf(transaction, userId, row);
-  await appendEvent(transaction, userId, "outbox");
-  return row;
 }
 
 /** Undefined where there is no message yet. */

@@ -6,6 +6,8 @@ import { up as nicknames } from "./migration-0002-nicknames.ts";
 import { up as rules } from "./migration-0003-rules.ts";
 import { up as cleanUp } from "./migration-0004-clean-up.ts";
 import { up as changes } from "./migration-0005-changes.ts";
+import { up as journalFence } from "./migration-0006-journal-fence.ts";
+import { up as verdictTries } from "./migration-0007-verdict-tries.ts";
 
 /** By name, in whose order they are made; what has been released stays as it is. */
 const migrations: Record<string, Migration> = {
@@ -14,6 +16,8 @@ const migrations: Record<string, Migration> = {
   "0003-rules": { up: rules },
   "0004-clean-up": { up: cleanUp },
   "0005-changes": { up: changes },
+  "0006-journal-fence": { up: journalFence },
+  "0007-verdict-tries": { up: verdictTries },
 };
 
 /**

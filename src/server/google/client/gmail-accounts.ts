@@ -21,10 +21,15 @@ type GmailAccountsOptions = {
   jitter?: (() => number) | undefined;
 };
 
+type Abandonment = AbortSignal | { lost: AbortSignal } | undefined;
+
 export type GmailAccounts = {
-  /** The person's mailbox at Gmail; `stop` abandons its calls and waits, which then reject with its reason. */
-  gmailFor(userId: string, urgency: Urgency, stop?: AbortSignal): GmailClient;
-  /** Ends the waits of all who gave no `stop` of their own; what is under way goes on. */
+  /**
+   * The person's mailbox at Gmail; `stop` abandons its calls and waits, which then reject with its reason. So does `lost`,
+   * and `close` ends those waits too.
+   */
+  gmailFor(userId: string, urgency: Urgency, stop?: Abandonment): GmailClient;
+  /** Ends the waits of all who gave no `stop`; what is under way goes on. */
   close(): void;
 };
 
@@ -64,8 +69,8 @@ export function createGmailAccounts(options: GmailAccountsOptions): GmailAccount
   }
 
   return {
-    gmailFor(userId, urgency, stop) {
-      const waits = stop ?? closing.signal;
+    gmailFor(userId, urgency, given) {
+      const { stop, waits } = signalsOf(given, closing.signal);
       return createGmailClient({
         baseUrl,
         accessToken: (wanted) => options.accessToken(userId, wanted),
@@ -78,6 +83,13 @@ export function createGmailAccounts(options: GmailAccountsOptions): GmailAccount
     },
     close: () => closing.abort(new Failure("overloaded")),
   };
+}
+
+/** What abandons the calls of a mailbox, and what ends its waits. */
+function signalsOf(given: Abandonment, closing: AbortSignal) {
+  if (given === undefined) return { stop: undefined, waits: closing };
+  if (!("lost" in given)) return { stop: given, waits: given };
+  return { stop: given.lost, waits: AbortSignal.any([given.lost, closing]) };
 }
 
 async function rest(milliseconds: number, stop: AbortSignal): Promise<void> {

@@ -27,6 +27,18 @@ const finalLimits = new Set([...dayIsUsedUp, "domainPolicy"]);
 /** The account has no Gmail, or an administrator has switched it off ("Mail service not enabled"). */
 const noService = new Set(["failedPrecondition", "FAILED_PRECONDITION"]);
 
+/** Codes by which Gmail, or what lies before it, says that nothing of what it was asked for has happened. */
+export const gmailRefusals = [
+  "invalid_request",
+  "not_found",
+  "missing_permission",
+  "mailbox_not_connected",
+  "message_too_large",
+  "gmail_refused",
+  "gmail_rate_limited",
+  "daily_limit",
+] as const satisfies ErrorCode[];
+
 /** What passes by itself, often at a time that Gmail names. */
 const passing = new Set<ErrorCode>(["gmail_rate_limited", "gmail_unavailable", "daily_limit"]);
 

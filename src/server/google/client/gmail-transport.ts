@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Gate } from "../quota/account-gate.ts";
-import { Failure } from "#server/platform/failure.ts";
+import { isFailure } from "#server/platform/failure.ts";
 import type { Logger } from "#server/platform/logger.ts";
 import {
   exchangeWithGmail,
@@ -53,7 +53,7 @@ export function createGmailTransport(options: TransportOptions): GmailTransport 
     try {
       return await passGate(options, gate, { call, token });
     } catch (failure) {
-      if (renew || !isOf(failure, "mailbox_not_connected")) throw failure;
+      if (renew || !isFailure(failure, "mailbox_not_connected")) throw failure;
       const another = await options.accessToken({ renew: true, refused: token });
       return passGate(options, gate, { call, token: another });
     }
@@ -105,13 +105,9 @@ async function passGate(
       return answer;
     } catch (failure) {
       options.stop?.throwIfAborted();
-      if (isOf(failure, "gmail_rate_limited")) gate.refused(failure, call.methods.length);
+      if (isFailure(failure, "gmail_rate_limited")) gate.refused(failure, call.methods.length);
       throw failure;
     }
   }
   return gate.pass(call.methods, exchange, call.unless);
-}
-
-function isOf(failure: unknown, code: Failure["code"]): failure is Failure {
-  return failure instanceof Failure && failure.code === code;
 }

@@ -8,6 +8,8 @@ type Subscription = {
   /** The last number seen; undefined starts with what comes next. */
   after: number | undefined;
   send(frame: EventFrame): void;
+  /** Events could not be read: the subscriber is to come again, with the last number seen. */
+  fail(): void;
 };
 
 export type EventHub = {
@@ -42,7 +44,7 @@ export async function createEventHub(database: Database, logger: Logger): Promis
   };
 }
 
-function follow(database: Database, logger: Logger, { userId, after, send }: Subscription) {
+function follow(database: Database, logger: Logger, { userId, after, send, fail }: Subscription) {
   let seen = after;
   let ready = false;
   let reading = false;
@@ -67,7 +69,10 @@ function follow(database: Database, logger: Logger, { userId, after, send }: Sub
         await read();
       }
     })()
-      .catch((error: unknown) => logger.warn({ err: error }, "events could not be read"))
+      .catch((error: unknown) => {
+        logger.warn({ err: error }, "events could not be read");
+        fail();
+      })
       .finally(() => {
         reading = false;
       });

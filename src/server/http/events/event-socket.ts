@@ -49,7 +49,10 @@ function listen(context: HttpContext, socket: WebSocket, { key, after }: Listene
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
     if (maySayOver(frame)) void closeIfOver(context, socket, key);
   }
-  const end = context.events.subscribe({ userId: key.userId, after, send });
+  function fail(): void {
+    socket.close(serverTrouble);
+  }
+  const end = context.events.subscribe({ userId: key.userId, after, send, fail });
   noteLooking(context, key.userId);
   const heartbeat = setInterval(() => {
     send({ type: "heartbeat" });

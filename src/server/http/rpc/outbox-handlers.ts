@@ -2,7 +2,7 @@ import { implement } from "@orpc/server";
 import type { ComposeAction, GmailActionsResult } from "#contract/actions.ts";
 import { outboxEndpoints } from "#contract/compose-endpoints.ts";
 import type { Composed } from "#contract/compose.ts";
-import { checkRemindAt, setFollowUp } from "#server/automation/follow-up/set-follow-up.ts";
+import { enqueueWithFollowUp } from "#server/automation/follow-up/set-follow-up.ts";
 import { cancelOutbox } from "#server/compose/outbox/cancel-outbox.ts";
 import { changeOutbox, settleOutbox } from "#server/compose/outbox/change-outbox.ts";
 import type { SendTime } from "#server/compose/outbox/send-time.ts";
@@ -42,16 +42,18 @@ export async function sendMessage(
   context: SignedInContext,
   input: SendAction,
 ): Promise<GmailActionsResult> {
+  const { automation, userId } = context;
   const { remindAt } = input;
-  if (remindAt !== undefined) checkRemindAt(context.acts, remindAt);
-  const outbox = await enqueueMessage(context.outbox, context.userId, {
+  const message = {
     composed: composedOf(input),
     draft: input.draft,
     idempotencyKey: input.idempotencyKey,
     chosen: chosenTime(input),
-  });
-  if (remindAt !== undefined)
-    await setFollowUp(context.acts, context.userId, { outboxId: Number(outbox.id), remindAt });
+  };
+  const outbox =
+    remindAt === undefined
+      ? await enqueueMessage(automation, userId, message)
+      : await enqueueWithFollowUp(automation, userId, { message, remindAt });
   return { action: input.action, results: [], gone: [], entry: null, outbox };
 }
 

@@ -4,6 +4,7 @@ import { sessionOfAccessToken, sessionOfCookie } from "#server/accounts/sign-in/
 import {
   isGrant,
   readAccessToken,
+  readCookie as readCookieClaim,
   type SessionKey,
 } from "#server/accounts/sign-in/session-tokens.ts";
 import { checkGranted } from "#server/platform/check-granted.ts";
@@ -38,8 +39,8 @@ export async function requireReader(
 }
 
 /**
- * Who asks, without a look-up and for counting alone: the person of an access token of ours, or else the cookie as it
- * is, which nobody can make up for another.
+ * Who asks, without a look-up and for counting alone: the person of an access token of ours, or else of a cookie that
+ * carries our mark. Nobody can make up either, for another or as a new person each time.
  */
 export function whoseRequest(
   { auth, publicUrl }: HttpContext,
@@ -47,7 +48,9 @@ export function whoseRequest(
 ): string | undefined {
   const token = bearerToken(request);
   const key = token === undefined ? undefined : readAccessToken(auth.keys, token, auth.clock.now());
-  return key?.userId ?? readCookie(request, cookiesFor(publicUrl).session);
+  if (key !== undefined) return key.userId;
+  const claim = readCookieClaim(auth.keys, readCookie(request, cookiesFor(publicUrl).session));
+  return claim?.isOurs === true ? claim.key.userId : undefined;
 }
 
 /** The access token that a request carries. */

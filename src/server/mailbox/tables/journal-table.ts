@@ -24,6 +24,12 @@ export type JournalDraft = {
   messages: JournalMessage[];
 };
 
+/** An entry under way in somebody's hands: while `fence` is the row's own, nobody else has taken it since. */
+export type EntryClaim = { id: number; fence: number };
+
+/** The fence of an entry that nobody has taken from whoever added it. */
+export const firstFence = 0;
+
 /** How long an entry under way is its process's own, unless it is renewed. */
 const lease = sql`statement_timestamp() + interval '20 seconds'`;
 
@@ -54,16 +60,19 @@ function toRow({ gmailId, threadId, before, added, removed }: JournalMessage) {
   return { gmail_id: gmailId, thread_id: threadId, labels_before: before, added, removed };
 }
 
-/** Keeps entries under way for the caller. */
+/** Keeps entries for the caller who has added them; false when somebody else has taken one of them over. */
 export async function leaseEntries(
   transaction: UserTransaction,
   userId: string,
   ids: number[],
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     update journal set leased_until = ${lease}
     where user_id = ${userId}::uuid and id = any (${ids}::bigint[]) and state = 'doing'
+      and fence = ${firstFence}
+    returning id
   `.execute(transaction);
+  return rows.length === ids.length;
 }
 
 /** The entries before the first of these that another does just now and that change one of their messages. */
@@ -107,20 +116,21 @@ export async function leaveEntries(
   await sql`
     update journal set leased_until = statement_timestamp() + ${seconds} * interval '1 second'
     where user_id = ${userId}::uuid and id = any (${ids}::bigint[]) and state = 'doing'
+      and fence = ${firstFence}
   `.execute(transaction);
 }
 
-/** Takes the entries under way that nobody holds any more. */
+/** Takes the entries under way that nobody holds any more, the oldest first. */
 export async function takeLeftEntries(
   transaction: UserTransaction,
   userId: string,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    update journal set leased_until = ${lease}
+): Promise<EntryClaim[]> {
+  const { rows } = await sql<EntryClaim>`
+    update journal set leased_until = ${lease}, fence = fence + 1
     where user_id = ${userId}::uuid and state = 'doing' and leased_until < statement_timestamp()
-    returning id
+    returning id, fence
   `.execute(transaction);
-  return rows.map(({ id }) => id).toSorted((a, b) => a - b);
+  return rows.toSorted((one, other) => one.id - other.id);
 }
 
 /** Seconds until the next entry under way is anybody's; undefined without one. */
@@ -136,8 +146,7 @@ export async function secondsUntilLeft(
 }
 
 /** How an entry under way has ended. */
-type EntryEnd = {
-  id: number;
+type EntryEnd = EntryClaim & {
   changed: string[];
   /** Whether nothing is left of what it wanted, but for what is gone. */
   isWhole: boolean;
@@ -146,17 +155,18 @@ type EntryEnd = {
 
 /**
  * Ends an entry under way with the messages that were changed; with none it has failed. What it undoes is undone
- * from then on, unless a part of that is left. False when it has been ended already.
+ * from then on, unless a part of that is left. False when it has been ended already, or somebody else has taken it over.
  */
 export async function endEntry(
   transaction: UserTransaction,
   userId: string,
-  { id, changed, isWhole, now }: EntryEnd,
+  { id, fence, changed, isWhole, now }: EntryEnd,
 ): Promise<boolean> {
   const { rows } = await sql<{ undo_of: number | null }>`
     update journal set message_count = ${changed.length},
       state = ${changed.length > 0 ? "done" : "failed"}
-    where user_id = ${userId}::uuid and id = ${id} and state = 'doing' returning undo_of
+    where user_id = ${userId}::uuid and id = ${id} and state = 'doing' and fence = ${fence}
+    returning undo_of
   `.execute(transaction);
   const [ended] = rows;
   if (ended === undefined) return false;

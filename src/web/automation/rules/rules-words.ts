@@ -61,6 +61,8 @@ export const rulesWords = {
     forward_limit: `It has forwarded ${formatNumber(limits.ruleForwards)} messages today, which is all it may.`,
     judge_limit:
       "The model has judged as much mail today as it may. What has come since waits until tomorrow.",
+    not_judged:
+      "The model could not judge some of its mail of the last week, and the rule has left that alone.",
   } satisfies Record<RuleProblem, string>,
   pause: "Rules run",
   running: "Every rule that is on acts on mail as it comes.",
