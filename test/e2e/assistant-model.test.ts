@@ -227,10 +227,11 @@ inChromium("a draft that the model writes is asked for in a rule's editor", asyn
   await page.getByLabel("Let the model write a draft (optional)").fill("thank her");
   await button("Rehearse").click();
   await page.getByText(/^In the last 90 days it would have touched/).waitFor();
-  await page.getByText("Prepare a draft that the model writes (“thank her”)").first().waitFor();
   expect(await findings(page)).toEqual([]);
   await button("Switch on").click();
   await page.getByText("This rule is on.").waitFor();
+  await page.getByRole("link", { name: "Back to Rules" }).click();
+  await page.getByText("Prepare a draft that the model writes (“thank her”)").first().waitFor();
   inbox.deliver({ subject: "Samples", from: "Dora <dora@tiles.example>" });
   await page.goto(`${inbox.app.url}/?section=inbox&folder=drafts`);
   await inbox.row("Samples").getByText("thank you for the samples").waitFor();
