@@ -115,6 +115,7 @@ test("the messages of senders are archived and trashed as a frozen list, and com
   function freeze(body: object) {
     return mailbox.person.call<SenderMessagesResult>("POST", "/api/v1/cleanup/messages", body);
   }
+  expect((await freeze({ ...wanted, addresses: ["a\0@shop.example"] })).status).toBe(400);
   const { body: frozen } = await freeze(wanted);
   expect(frozen).toMatchObject({ more: 0, starred: 0 });
   expect(frozen.gmail_ids).toHaveLength(5);

@@ -199,6 +199,25 @@ test("a forward goes to the one address that was typed, once, and never round", 
   expect((await rules.undo({ rule: rule.id })).body).toMatchObject({ undone: 3, stays: 1 });
 });
 
+test("a forward that has gone out is not told as undone", async () => {
+  const { body: rule } = await rules.make({
+    query: "subject:pass",
+    actions: [{ do: "forward", to: "tax@office.example" }],
+  });
+  const id = deliver({ subject: "Pass on" });
+  await until(outgoing, (some) => some.includes("Fwd: Pass on"));
+  expect((await rules.undo({ rule: rule.id })).body).toMatchObject({ undone: 0, stays: 1 });
+  expect((await had(id))?.undone_at).toBeNull();
+});
+
+test("a label of no category is refused", async () => {
+  const { status } = await rules.make({
+    query: "subject:pass",
+    actions: [{ do: "label", label: "CATEGORY_XYZ" }],
+  });
+  expect(status).toBe(400);
+});
+
 /** The subjects of what has gone out or is to. */
 async function outgoing(): Promise<string[]> {
   const { body } = await person.call<{ items: { subject: string }[] }>("GET", "/api/v1/outbox");

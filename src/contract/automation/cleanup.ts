@@ -75,7 +75,11 @@ export const SendersPage = z.object({
 export type SendersPage = z.infer<typeof SendersPage>;
 
 /** An address as it stands in a sender's row. */
-const address = z.string().min(1).max(1000);
+const address = z
+  .string()
+  .min(1)
+  .max(1000)
+  .regex(/^\P{Cc}+$/u);
 const addresses = z.array(address).min(1).max(500);
 
 export const SenderMessages = z.strictObject({

@@ -14,7 +14,9 @@ const zone = Settings.shape.time_zone.unwrap().unwrap();
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 /** A label of the person's own or a category, by its id. */
-const ruleLabel = z.string().regex(/^(Label_[A-Za-z0-9_-]{1,90}|CATEGORY_[A-Z]{1,20})$/);
+const ruleLabel = z
+  .string()
+  .regex(/^(Label_[A-Za-z0-9_-]{1,90}|CATEGORY_(PERSONAL|SOCIAL|PROMOTIONS|UPDATES|FORUMS))$/);
 
 /** What a rule does with a message. `keep`: it stays in the inbox, and no later rule sees it. */
 export const RuleAction = z.discriminatedUnion("do", [

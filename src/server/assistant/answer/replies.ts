@@ -47,7 +47,7 @@ const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>
     "I cannot look into your calendar. Invitations can be answered where they are read.",
   cannot_settings: () => "I cannot change settings of Gmail or forwarding addresses.",
   cannot_rule: () =>
-    "I cannot make a rule of that. A rule needs to know which emails are meant by what can be searched for, and can archive, label, star, mark, snooze, forward and move to Trash or Spam.",
+    "I cannot make a rule of that. A rule needs to know which emails are meant by what can be searched for, and can archive, label, star, mark, snooze, forward and move to Trash or Spam. It acts as mail comes, every day, on days of the week or once a month, and until it is switched off.",
   cannot_block: () => "I cannot block senders. I can move their emails to Spam.",
   cannot_labels: () =>
     "I make labels and put them on emails or take them off; I cannot delete or rename them. Gmail's settings can. Nothing was changed.",

@@ -74,6 +74,7 @@ export function cutStanding(reading: Reading): Standing | undefined {
       .trim()
       .replace(thirdPerson, "$1")
       .replace(keeping, "move $1 to the inbox");
+    if (found["at"] !== undefined && timeOf(found["at"]) === undefined) continue;
     const { subject } = found;
     const whole = subject === undefined ? rest : `${subjectOf(subject)}, ${rest}`;
     if (!acting.test(whole)) continue;
@@ -83,6 +84,25 @@ export function cutStanding(reading: Reading): Standing | undefined {
     return more ?? { text: whole, on, tells: false };
   }
   return undefined;
+}
+
+const again =
+  /\b(?:every|each)(?: (?:other|single|second|third|last|first|\d+))? (?:hour|day|morning|evening|night|weekday|weekend|week|month|quarter|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?\b|\b(?:once|twice|thrice|(?:two|three|four|several|\d+) times) (?:a|per|each|every) (?:hour|day|week|month|year)\b/iu;
+/** As an adverb: "my weekly mail" is a name. */
+const adverb =
+  /\b(?:hourly|daily|nightly|weekly|monthly|yearly)(?=,? (?:until|till|except|but|through|starting|beginning|from now|at \d)\b|[.!]*$)/u;
+const verbs =
+  /\b(?:archive|delete|trash|bin|move|label|tag|star|flag|mark|mute|snooze|spam|report|clear|clean|remove|throw|toss|file|forward|unsubscribe)\b/iu;
+
+/** What begins a letter, whose text may speak of every Friday. */
+const writing =
+  /^(?:please |can you |could you )*(?:write|tell|send|reply|answer|respond|draft|compose|e?mail|message|let|ask|schedule|remind|thank)\b/iu;
+
+/** Whether an act is asked for again and again in words of which no rule can be made: it is not to be done once instead. */
+export function isRepeated({ text }: Reading): boolean {
+  const said = text.trim();
+  const isTold = !asking.test(said) && !writing.test(said) && verbs.test(said);
+  return isTold && (again.test(said) || adverb.test(said));
 }
 
 /** "Frontend Weekly", "the Daily Ledger": a word for a schedule within a name. */

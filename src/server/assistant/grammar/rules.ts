@@ -24,6 +24,7 @@ const requests = {
   off: [
     `(?:stop doing (?:that|this|it)|do(?:n['’]?t| not) do (?:that|this)|no longer do (?:that|this)|stop (?:that|this) ${rule})${anyMore}`,
     `(?:(?:turn|switch) off|stop|disable|deactivate|pause) (?:${of})`,
+    `(?:stop|quit) (?:archiv|delet|trash|binn|starr|labell?|tagg|mov|mark|snooz|forward)ing (?:(?:e?mails?|messages|anything|everything|what comes) )?(?:from|about) (?<which>.+?)${anyMore}`,
     `(?:turn|switch) (?:the |my )?(?:rule (?:for|about|on|that) (?<which>.+?)|(?<name>.+?) rule) off`,
   ].join("|"),
   on: `(?:(?:turn|switch)(?: back)? on|enable|activate|reactivate|resume) (?:${of})`,

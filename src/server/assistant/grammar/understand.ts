@@ -36,7 +36,7 @@ import {
 import { withPlaces } from "./places.ts";
 import { cutReminder, readReminder, withReminder } from "./reminders.ts";
 import { explainedPart, leftPart, readRuleTalk } from "./rules.ts";
-import { asRule, cutStanding } from "./recurring-request.ts";
+import { asRule, cutStanding, isRepeated } from "./recurring-request.ts";
 import { contentful } from "./phrases.ts";
 import { readQuestion } from "./questions.ts";
 import { readRevision } from "./revisions.ts";
@@ -67,6 +67,7 @@ export function understand(text: string, world: World): Understood {
   const reminded = cutReminder(reading);
   if (reminded !== undefined) return withReminder(understand(reminded.text, world), reminded.at);
   const standing = cutStanding(reading);
+  if (standing === undefined && isRepeated(reading)) return reply("cannot_rule");
   const around =
     standing === undefined ? aroundLetter(reading) : { ...reading, text: standing.text };
   if (isForeign(around.text)) return reply("other_language");

@@ -237,11 +237,14 @@ async function ruleMeant(
       step,
       rules.filter(({ id }) => id === chosen),
     );
-  if (which !== null)
+  const named = which === null ? [] : namingWords(which);
+  if (named.length > 0)
     return onlyOne(
       step,
-      rules.filter((rule) => isNamed(rule, which)),
+      rules.filter((rule) => isNamed(rule, named)),
     );
+  // "All my rules": which of them is asked, one at a time.
+  if (which !== null) return onlyOne(step, rules);
   const spokenOf = await rulesSpokenOf(context, resolving, rules);
   return onlyOne(step, spokenOf.length > 0 ? spokenOf : rules);
 }
@@ -258,22 +261,22 @@ function onlyOne(step: Choosing["step"], rules: readonly Rule[]): NamedRule | Un
 }
 
 const idle: ReadonlySet<string> = new Set(
-  "the a an my for of on with from about to all mail mails email emails message messages rule rules".split(
+  "the a an my for of on with from about to all every mail mails email emails message messages rule rules".split(
     " ",
   ),
 );
 
+function namingWords(which: string): string[] {
+  return splitWords(foldText(which)).filter((word) => !idle.has(word));
+}
+
 /** Whether every word stands in what the rule says, its endings aside. */
-function isNamed({ name, words, query, explained }: Rule, which: string): boolean {
+function isNamed({ name, words, query, explained }: Rule, wanted: readonly string[]): boolean {
   const said = splitWords(
     foldText([name, words, query, explained.query, explained.on, ...explained.actions].join(" ")),
   );
-  const wanted = splitWords(foldText(which)).filter((word) => !idle.has(word));
-  return (
-    wanted.length > 0 &&
-    wanted.every((word) =>
-      said.some((one) => one.startsWith(word.replace(/(?:ing|es|ed|s)$/u, ""))),
-    )
+  return wanted.every((word) =>
+    said.some((one) => one.startsWith(word.replace(/(?:ing|es|ed|s)$/u, ""))),
   );
 }
 

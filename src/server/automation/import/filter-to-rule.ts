@@ -72,9 +72,9 @@ function readProperty({ name, value }: GmailFilter["properties"][number]): Read 
   const flag = flags[name];
   if (flag !== undefined) return isTrue(value) ? { action: { do: flag } } : {};
   if (name === "label") return { label: value.trim() };
-  const category = /^\^smartlabel_(\w+)$/.exec(value)?.[1];
+  const category = categories[/^\^smartlabel_(\w+)$/.exec(value)?.[1] ?? ""];
   if (name === "smartLabelToApply" && category !== undefined)
-    return { label: `CATEGORY_${categories[category] ?? category.toUpperCase()}` };
+    return { label: `CATEGORY_${category}` };
   return conditions.has(name) || !isSaid(value) ? {} : { left: leftOf(name, value) };
 }
 

@@ -1,9 +1,9 @@
-import type {
-  ImportedRules,
-  ImportRules,
-  NotCarried,
+import {
+  type ImportedRules,
+  type ImportRules,
+  type NotCarried,
   RuleAction,
-  RuleDraft,
+  type RuleDraft,
 } from "#contract/automation/rules.ts";
 import { CreateLabel } from "#contract/actions.ts";
 import { limits } from "#contract/limits.ts";
@@ -115,7 +115,8 @@ async function labelCalled(
   userId: string,
   name: string,
 ): Promise<string | undefined> {
-  if (/^CATEGORY_[A-Z]{1,20}$/.test(name)) return name;
+  if (name.startsWith("CATEGORY_"))
+    return RuleAction.safeParse({ do: "label", label: name }).success ? name : undefined;
   const labels = await context.database.readAsUser(userId, (transaction) =>
     readLabels(transaction, userId),
   );

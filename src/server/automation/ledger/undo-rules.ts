@@ -33,9 +33,12 @@ export async function undoRules(
   if (rows.length === 0 && !("from" in wanted)) throw new Failure("conflict");
   const alone = "touched" in wanted;
   const labels = await undoLabels(context, userId, { rows, alone });
-  const { withdrawn, stays } = await withdrawAll(context, userId, rows);
+  const { withdrawn, stays, out } = await withdrawAll(context, userId, rows);
   await database.asUser(userId, async (transaction) => {
-    const ids = rows.map(({ id }) => id);
+    // What did nothing but go out is not undone.
+    const ids = rows
+      .filter((row) => row.entries.length > 0 || !out.has(row.id))
+      .map(({ id }) => id);
     await markLedgerUndone(transaction, userId, { ids, alone, now: clock.now() });
     await appendEvent(transaction, userId, "rules");
   });
@@ -91,8 +94,9 @@ async function withdrawAll(
   context: AutomationContext,
   userId: string,
   rows: UndoneRow[],
-): Promise<{ withdrawn: number; stays: number }> {
+): Promise<{ withdrawn: number; stays: number; out: ReadonlySet<number> }> {
   let [withdrawn, stays] = [0, 0];
+  const out = new Set<number>();
   // Whatever is written from here on is written by nobody; what was written just before is found.
   await context.database.asUser(userId, (transaction) =>
     stopEffects(
@@ -104,6 +108,9 @@ async function withdrawAll(
   for (const row of rows)
     for (const made of [...row.made, ...(await findUnnoted(context, userId, row))])
       if (await withdrawMade(context, userId, made)) withdrawn += 1;
-      else stays += 1;
-  return { withdrawn, stays };
+      else {
+        stays += 1;
+        out.add(row.id);
+      }
+  return { withdrawn, stays, out };
 }

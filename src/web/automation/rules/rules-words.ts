@@ -315,5 +315,9 @@ export const runWords = {
     "30": "The last 30 days",
   },
   start: "Run once",
+  forwards: (to: string) =>
+    `Every message that it meets goes to ${to} as well. What was forwarded cannot be taken back; the rest can be undone.`,
+  forwardTitle: "Run it once, and forward old mail?",
+  cancel: "Cancel",
   notStarted: (message: string) => ({ title: "Not run", description: message }),
 } as const;

@@ -5,6 +5,8 @@ import { useApi } from "#web/api/api-context.tsx";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { Button } from "#web/ui/button.tsx";
+import { ConfirmDialog } from "#web/ui/dialogs/confirm-dialog.tsx";
+import { shownText } from "#web/ui/format/display-text.ts";
 import { Select } from "#web/ui/select.tsx";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
 import { FieldGroup } from "./fields.tsx";
@@ -21,13 +23,15 @@ type RunOnceProps = {
   isChanged: boolean;
 };
 
-/** Lets a rule go once through old mail, by a list that is fixed at the beginning, and shows how far it is. */
+/** Lets a rule go once through old mail, by a list that is fixed at the beginning, and shows how far it is. Forwarding is asked about. */
 export function RunOnce({ rule, isChanged }: RunOnceProps) {
   const field = useId();
   const api = useApi();
   const queries = useQueryClient();
   const { data } = useRuns();
   const [age, setAge] = useState<Age>("all");
+  const [asks, setAsks] = useState(false);
+  const forward = rule.actions.find((action) => action.do === "forward");
   const isUnderWay = (data?.runs ?? []).some((run) => run.rule === rule.id && isRunning(run));
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -41,7 +45,9 @@ export function RunOnce({ rule, isChanged }: RunOnceProps) {
   });
   return (
     <FieldGroup title={words.title}>
-      <p className="text-muted-foreground text-pretty">{words.text}</p>
+      <p className="text-muted-foreground text-pretty">
+        {forward === undefined ? words.text : words.forwards(shownText(forward.to))}
+      </p>
       <div className="flex flex-wrap items-end gap-2">
         <div className="flex flex-col gap-1">
           <label htmlFor={field} className="font-medium">
@@ -62,12 +68,24 @@ export function RunOnce({ rule, isChanged }: RunOnceProps) {
         <Button
           variant="outline"
           disabled={isChanged || isUnderWay || isPending}
-          onClick={() => mutate()}
+          onClick={() => (forward === undefined ? mutate() : setAsks(true))}
         >
           {words.start}
         </Button>
         {isChanged && <p className="py-2 text-row text-muted-foreground">{words.saveFirst}</p>}
       </div>
+      {forward !== undefined && (
+        <ConfirmDialog
+          open={asks}
+          onClose={() => setAsks(false)}
+          onConfirm={() => mutate()}
+          title={words.forwardTitle}
+          text={<p>{words.forwards(shownText(forward.to))}</p>}
+          confirm={words.start}
+          cancel={words.cancel}
+          destructive
+        />
+      )}
       <RunList rule={rule.id} />
     </FieldGroup>
   );
