@@ -208,6 +208,21 @@ test("lists are left in the way that the card shows, and a page is for the perso
   );
 });
 
+test("of lists that are never read those are left of which nothing was read", async () => {
+  const { standin } = plain.running;
+  for (const [sender, labels] of [
+    ["news@sometimes.example", ["INBOX"]],
+    ["news@sometimes.example", ["INBOX", "UNREAD"]],
+    ["news@never.example", ["INBOX", "UNREAD"]],
+  ] as const)
+    standin.deliver(address, listLetter(sender, "<https://news.example/out?u=1>"), [...labels]);
+  await plain.mailbox.sameAsGmail();
+  const asked = await ask(plain, "unsubscribe from everything I never read");
+  const said = JSON.stringify(asked.card?.steps);
+  expect(said).toContain("news@never.example");
+  expect(said).not.toContain("news@sometimes.example");
+});
+
 test("a rule that was switched off, deleted or paused is as before once its request is undone", async () => {
   const words = "from now on star everything from Ada";
   await approve(plain, await ask(plain, words));

@@ -1,4 +1,5 @@
 import { readWays } from "#server/automation/cleanup/unsubscribe-sender.ts";
+import { readSendersOf } from "#server/automation/tables/senders-table.ts";
 import type { StepOf } from "../plan/plan.ts";
 import { resolveTarget } from "./resolve-target.ts";
 import type { AssistantContext, Resolved, Resolving } from "./resolve-context.ts";
@@ -16,13 +17,24 @@ export async function resolveLeaving(
   if (found.kind === "refused") return found;
   const { target } = found;
   if (target.total === 0) return { kind: "refused", code: "nothing_found" };
-  const senders = target.senders.filter(({ address }) => address !== "").slice(0, most);
+  const all = await context.database.readAsUser(resolving.userId, (own) =>
+    readSendersOf(own, resolving.userId, target.gmailIds),
+  );
+  // "That I never read": whoever has been read now and then is another matter.
+  const senders = all.filter((one) => one.isUnopened || !asksForUnread(asked.query));
+  if (senders.length === 0) return { kind: "refused", code: "nothing_found" };
   const addresses = senders.map(({ address }) => address);
   const known = await readWays(context, resolving.userId, addresses);
   const ways = new Map(known.map((one) => [one.address.toLowerCase(), one]));
-  const leaving = senders.map(({ name, address }) => {
+  const told = senders.map(({ name, address }) => {
     return { name, address, ways: ways.get(address.toLowerCase()) ?? null };
   });
-  if (!leaving.some((one) => one.ways !== null)) return { kind: "refused", code: "no_way_out" };
+  const canLeave = told.filter((one) => one.ways !== null);
+  if (canLeave.length === 0) return { kind: "refused", code: "no_way_out" };
+  const leaving = [...canLeave, ...told.filter((one) => one.ways === null)].slice(0, most);
   return { kind: "step", step: { do: "unsubscribe", target, senders: leaving } };
+}
+
+function asksForUnread(query: string | undefined): boolean {
+  return /(?:^|[\s(])(?:is:unread|-is:read)\b/iu.test(query ?? "");
 }

@@ -41,6 +41,22 @@ export async function readSenders(
   return rows;
 }
 
+/** Who sent messages, who sent most of them first, and whether nothing of all their mail was ever read. */
+export async function readSendersOf(
+  transaction: UserTransaction,
+  userId: string,
+  gmailIds: readonly string[],
+): Promise<{ address: string; name: string; isUnopened: boolean }[]> {
+  const { rows } = await sql<{ address: string; name: string; isUnopened: boolean }>`
+    select min(e.sender_email) as address, max(e.sender_name) as name,
+      coalesce(bool_and(s.unread = s.total), false) as "isUnopened"
+    from emails e left join senders s on s.user_id = e.user_id and s.address = lower(e.sender_email)
+    where e.user_id = ${userId}::uuid and e.gmail_id = any(${gmailIds}::text[]) and e.sender_email <> ''
+    group by lower(e.sender_email) order by count(*) desc, 1
+  `.execute(transaction);
+  return rows;
+}
+
 /** The messages of senders that an act takes, newest first, at most so many; and how many there are, and starred ones. */
 export async function readSenderMessages(
   transaction: UserTransaction,
