@@ -7,7 +7,7 @@ import { deleteSessions } from "#server/accounts/tables/sessions-table.ts";
 import { forgetSyncState } from "#server/mailbox/tables/sync-table.ts";
 import type { AuthContext } from "#server/accounts/sign-in/auth-context.ts";
 import { openToken } from "#server/accounts/sign-in/token-vault.ts";
-import { withPatience } from "#server/platform/with-patience.ts";
+import { withTimeLimit } from "#server/platform/time-limit.ts";
 
 /** Milliseconds that Google has to take the grant back. */
 const patience = 10_000;
@@ -35,7 +35,7 @@ export async function leaveGoogle(context: AuthContext, userId: string): Promise
     account &&
     (openToken(context, account, "refresh_token") ?? openToken(context, account, "access_token"));
   if (token === undefined) return;
-  await withPatience(google.revoke(token), {
+  await withTimeLimit(google.revoke(token), {
     milliseconds: patience,
     late: () => new Error("Google does not answer"),
   }).catch((error: unknown) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { ResponseBodyError } from "openid-client";
 import { Failure } from "#server/platform/failure.ts";
-import { withPatience } from "#server/platform/with-patience.ts";
+import { withTimeLimit } from "#server/platform/time-limit.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import {
   claimRenewal,
@@ -61,7 +61,7 @@ async function renew(
   try {
     const refreshToken = openToken(context, account, "refresh_token");
     if (refreshToken === undefined) throw new GrantGone();
-    const tokens = await withPatience(context.google.refresh(refreshToken), {
+    const tokens = await withTimeLimit(context.google.refresh(refreshToken), {
       milliseconds: patience,
       late: () => new Failure("gmail_unavailable"),
     });

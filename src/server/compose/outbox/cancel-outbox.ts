@@ -1,6 +1,6 @@
 import type { Draft, KnownDraft } from "#contract/compose.ts";
 import type { CancelOutbox, OutboxState } from "#contract/outbox.ts";
-import { tidying } from "../tables/stray-draft-cleanup.ts";
+import { tidying } from "../tables/outbox-tidying.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { composeMessage } from "../drafts/compose-message.ts";
 import { noteDraft } from "../drafts/note-draft.ts";

@@ -2,7 +2,7 @@ import type { ChangeOutbox, OutboxItem, SettleOutbox } from "#contract/outbox.ts
 import { newId } from "#server/platform/ids.ts";
 import { doubtfulAnew } from "../tables/outbox-lease.ts";
 import type { OutboxChange } from "../tables/outbox-table.ts";
-import { tidying } from "../tables/stray-draft-cleanup.ts";
+import { tidying } from "../tables/outbox-tidying.ts";
 import { checkSendTime } from "./send-time.ts";
 import { decideOutbox, heldStates } from "./decide-outbox.ts";
 import type { OutboxContext } from "./outbox-context.ts";

@@ -2,7 +2,7 @@ import { sql, type Selectable, type UpdateObject } from "kysely";
 import type { ComposedToSend } from "#contract/invitations.ts";
 import type { OutboxState } from "#contract/outbox.ts";
 import type { UserTransaction, DatabaseAddress } from "#server/database/database.ts";
-import { tidying } from "./stray-draft-cleanup.ts";
+import { tidying } from "./outbox-tidying.ts";
 import type { Tables } from "#server/database/tables.ts";
 import { queryAsOperator } from "#server/database/operator-query.ts";
 

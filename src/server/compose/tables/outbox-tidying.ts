@@ -2,6 +2,13 @@ import { sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
 import type { OutboxRow } from "./outbox-table.ts";
 
+/** Ends a message of which doubt may have left drafts: they are looked for in three seconds, when they are there. */
+export const tidying = {
+  tidy_at: sql<Date | null>`
+    case when asked_at is not null or stray_drafts then statement_timestamp() + interval '3 seconds' end
+  `,
+};
+
 /** An ended message whose drafts are to be looked for now; unless that comes to an end, again in half a minute. */
 export async function claimTidying(
   transaction: UserTransaction,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** An answer that comes within so many milliseconds. Throws what `late` makes when it does not; the asking itself goes on. */
-export async function withPatience<T>(
+export async function withTimeLimit<T>(
   answer: Promise<T>,
   { milliseconds, late }: { milliseconds: number; late: () => Error },
 ): Promise<T> {
