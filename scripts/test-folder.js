@@ -11,9 +11,9 @@ const needed = 4 * 1024 ** 3;
  */
 export function makeTestFolder() {
   const place = hasRoom() ? memory : os.tmpdir();
-  for (const name of fs.globSync("mailwright-tests-*", { cwd: place })) {
+  for (const name of fs.readdirSync(place)) {
     const [, owner] = /^mailwright-tests-(\d+)-/.exec(name) ?? [];
-    if (!isRunning(Number(owner)))
+    if (owner !== undefined && !isRunning(Number(owner)))
       fs.rmSync(path.join(place, name), { recursive: true, force: true });
   }
   return fs.mkdtempSync(path.join(place, `mailwright-tests-${process.pid}-`));
