@@ -25,9 +25,16 @@ export async function runChecks(projects, there = Promise.resolve()) {
   const { result: node, part: installing } = await timed("installation", install);
   const parts = [installing];
   const total = { passed: 0, failed: 0 };
-  for (const [name, parameters] of Object.entries(programs))
-    count(total, await step(parts, name, () => runQuietly(node, parameters)));
-  count(total, await step(parts, "build", () => build(node)));
+  const checks = Object.entries(programs).map(([name, given]) => [
+    name,
+    () => runQuietly(node, given),
+  ]);
+  const steps = [["build", () => build(node)], ...checks].values();
+  async function takeSteps() {
+    for (const [name, work] of steps) count(total, await step(parts, name, work));
+  }
+  // Most of them use one core.
+  await Promise.all([takeSteps(), takeSteps()]);
   await there;
   const chosen = projects.flatMap((name) => ["--project", name]);
   await finish(node, { total, parts, parameters: chosen });

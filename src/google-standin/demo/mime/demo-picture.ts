@@ -16,8 +16,17 @@ const lands: Colour[] = [
   [48, 82, 112],
 ];
 
-/** A small painted landscape as a PNG: a sky, a sun and three ranges of hills, different for each key. */
+const drawn = new Map<string, Buffer>();
+
+/** A small painted landscape as a PNG: a sky, a sun and three ranges of hills, different for each key; drawn once. */
 export function drawPicture(key: string, width = 320, height = 200): Buffer {
+  const name = `${key} ${width} ${height}`;
+  const picture = drawn.get(name) ?? paint(key, width, height);
+  drawn.set(name, picture);
+  return picture;
+}
+
+function paint(key: string, width: number, height: number): Buffer {
   const sky = pick(skies, `${key} sky`);
   const land = pick(lands, `${key} land`);
   const sunX = width * (0.2 + 0.6 * chance(`${key} x`));
