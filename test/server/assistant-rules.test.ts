@@ -190,6 +190,39 @@ test("what a rule did is explained, undone for the day, and ended by 'stop doing
   expect((await ask(plain, "turn off the rule for boats")).response).toContain("no rule like that");
 });
 
+test("mail that is never to be archived is an exception of every rule that archives it, and undo takes it back", async () => {
+  const archive = [{ do: "archive" as const }];
+  await plain.rules.make({ name: "Bills", query: "subject:invoice", actions: archive });
+  await plain.rules.make({ name: "Ada", query: "from:ada is:unread", actions: archive });
+  await plain.rules.make({ name: "Stars", query: "from:ada", actions: [{ do: "star" }] });
+  await plain.rules.make({ name: "Off", query: "from:ada", actions: archive, enabled: false });
+  async function excepted(): Promise<string[]> {
+    const { rules } = await plain.rules.list();
+    return rules.flatMap(({ name, exceptions }) =>
+      exceptions.map(({ query }) => `${name}: ${query}`),
+    );
+  }
+  const asked = await ask(plain, "never archive mail from ada@example.org");
+  expect(asked.card?.steps[0]).toMatchObject({
+    title: "An exception in 2 rules: Mail from “ada@example.org”",
+    details: [expect.stringContaining("“Bills”"), expect.stringContaining("“Ada”")],
+  });
+  expect(await excepted()).toEqual([]);
+  const done = await approve(plain, asked);
+  expect(done.response).toContain("The rules “Bills” and “Ada” have a new exception");
+  expect(await excepted()).toEqual(["Bills: from:ada@example.org", "Ada: from:ada@example.org"]);
+  // Once they leave it alone, no other does it.
+  const again = await ask(plain, "from now on do not archive mail from ada@example.org");
+  expect([again.card, again.response]).toEqual([null, expect.stringContaining("No rule of yours")]);
+  expect(await undo(plain, done.request)).toMatchObject({ rules_back: 2 });
+  expect(await excepted()).toEqual([]);
+
+  const all = await ask(plain, "leave mail from ada@example.org alone");
+  expect(all.card?.steps[0]?.title).toContain("3 rules");
+  const none = await ask(plain, "never archive mail from nobody@else.example");
+  expect([none.card, none.response]).toEqual([null, expect.stringContaining("nothing to change")]);
+});
+
 test("lists are left in the way that the card shows, and a page is for the person to open", async () => {
   const asked = await ask(plain, "unsubscribe me from news@clicks.example");
   expect(asked.card?.steps).toMatchObject([

@@ -26,6 +26,8 @@ const refusals: Readonly<Record<string, string>> = {
   rule_act:
     "A rule cannot do that. It can archive, label, star, mark, snooze, forward and move to Trash or Spam.",
   no_such_rule: "You have no rule like that.",
+  no_rule_for_mail:
+    "No rule of yours that is on does that with any such email, so there was nothing to change.",
   no_rule_acts: "Rules have done nothing then that could be undone.",
   no_way_out: "None of their emails says how to unsubscribe. I can move them to Spam.",
   nothing_sent:

@@ -112,6 +112,7 @@ const didWords: Readonly<Record<string, string>> = {
   removeRules: "deleted a rule",
   pauseRules: "paused all rules",
   resumeRules: "let all rules run again",
+  exceptMail: "gave rules an exception",
   undoRules: "undid what rules had done",
   remind: "began to wait for an answer",
   unsubscribe: "unsubscribed you",

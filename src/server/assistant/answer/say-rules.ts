@@ -9,7 +9,7 @@ type Of<Did extends StepOutcome["did"]> = Extract<StepOutcome, { did: Did }>;
 
 /** What became of the person's rules, or which they are. */
 export function sayStanding(
-  step: Of<"makeRule" | "listRules" | "changeRules" | "undoRules">,
+  step: Of<"makeRule" | "listRules" | "changeRules" | "exceptMail" | "undoRules">,
   telling: Telling,
 ): string {
   switch (step.did) {
@@ -19,6 +19,8 @@ export function sayStanding(
       return sayRules(step, telling);
     case "changeRules":
       return sayRulesChanged(step);
+    case "exceptMail":
+      return sayException(step);
     case "undoRules":
       return sayRulesUndone(step);
   }
@@ -99,7 +101,18 @@ function sayRulesChanged({ act, names }: Of<"changeRules">): string {
   return changeWords[act](`The rule ${someOf(shown, 5)}`);
 }
 
-const backWords: Record<Of<"changeRules">["act"], (name: string) => string> = {
+/** Which rules leave which mail alone from now on. */
+function sayException({ names, explained }: Of<"exceptMail">): string {
+  const shown = someOf(
+    names.map((name) => `“${shownText(name)}”`),
+    5,
+  );
+  const who = names.length === 1 ? `The rule ${shown} has` : `The rules ${shown} have`;
+  return `${who} a new exception: ${lower(explained)}. What was done with it before stays, and can be undone.`;
+}
+
+const backWords: Record<Of<"changeRules">["act"] | "except", (name: string) => string> = {
+  except: (name) => `${name} has that exception no more.`,
   on: (name) => `${name} is off again.`,
   off: (name) => `${name} is on again.`,
   remove: (name) => `${name} is back.`,

@@ -37,6 +37,7 @@ export function showStep(step: ResolvedStep, showing: Showing): CardStep {
     return { ...showAct(step, showing), ...why };
   if (step.do === "makeRule") return { ...showRule(step), ...why };
   if (step.do === "unsubscribe") return { ...showLeaving(step), ...why };
+  if (step.do === "exceptMail") return { ...showException(step), ...why };
   return { ...bare(titleOf(step)), act: step.do, label: labelOf(step), ...why };
 }
 
@@ -101,6 +102,22 @@ function wayOf({ ways }: Leaving): string {
   }
   if (mail !== null) return `a message that asks for it goes to ${mail}.`;
   return host === null ? "there is no way that is safe." : `you open the page at ${host} yourself.`;
+}
+
+/** Which mail is left alone, and what each rule did with it. */
+function showException(step: Extract<ResolvedStep, { do: "exceptMail" }>): ActShown {
+  const { query, explained, rules } = step;
+  const [first] = rules;
+  const who = rules.length === 1 ? `the rule “${first?.name ?? ""}”` : `${rules.length} rules`;
+  return {
+    ...bare(`An exception in ${who}: ${explained}`),
+    act: step.do,
+    query,
+    meaning: explained,
+    details: rules.map(
+      ({ name, did }) => `“${name}” will leave it alone. It did: ${did.join(", ")}.`,
+    ),
+  };
 }
 
 const ruleTitles = {

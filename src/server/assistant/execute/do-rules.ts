@@ -3,6 +3,7 @@ import { createLabel } from "#server/actions/create-label.ts";
 import { explainWhyHere } from "#server/automation/ledger/touched.ts";
 import { undoRules } from "#server/automation/ledger/undo-rules.ts";
 import {
+  addException,
   changeRule,
   createRule,
   listRules,
@@ -78,6 +79,19 @@ export async function doChangeRules(
   const names = rules.map(({ name }) => name);
   const done = [{ action: `${act}Rules`, result: rules.map(({ id, name }) => ({ id, name })) }];
   return { outcome: { did: "changeRules", act, names }, done };
+}
+
+/** Gives each rule an exception. Throws `not_found` for one that is gone. */
+export async function doExceptMail(
+  { automation }: AssistantContext,
+  { userId, requestId }: Doing,
+  { query, explained, rules }: StepNamed<"exceptMail">,
+): Promise<StepDone> {
+  for (const { id } of rules)
+    await addException(automation, userId, { id, exception: query, requestId });
+  const names = rules.map(({ name }) => name);
+  const done = [{ action: "exceptMail", result: rules.map(({ id, name }) => ({ id, name })) }];
+  return { outcome: { did: "exceptMail", names, explained }, done };
 }
 
 /** Undoes what a rule, or all of them, did, call after call until nothing more is undone. */

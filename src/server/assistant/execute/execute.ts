@@ -11,7 +11,14 @@ import { doLeave } from "./do-leaving.ts";
 import { doNickname } from "./do-nickname.ts";
 import { doRank, doTelling } from "./do-reading.ts";
 import { doRemind } from "./do-reminder.ts";
-import { doChangeRules, doExplainRules, doListRules, doMakeRule, doUndoRules } from "./do-rules.ts";
+import {
+  doChangeRules,
+  doExceptMail,
+  doExplainRules,
+  doListRules,
+  doMakeRule,
+  doUndoRules,
+} from "./do-rules.ts";
 import type { Doing, Status, StepDone, WritingExecutor } from "./execution.ts";
 import { failedStep, stoppedStep } from "./step-end.ts";
 import type { StepOutcome } from "./outcome.ts";
@@ -131,6 +138,8 @@ async function perform(
       return doMakeRule(context, doing, { step, place });
     case "changeRules":
       return doChangeRules(context, doing, step);
+    case "exceptMail":
+      return doExceptMail(context, doing, step);
     case "undoRules":
       return doUndoRules(context, doing, step);
     case "unsubscribe":

@@ -15,6 +15,7 @@ const undoableKinds: ReadonlySet<StepOutcome["did"]> = new Set([
   "createLabel",
   "makeRule",
   "changeRules",
+  "exceptMail",
 ]);
 
 /** Of how much an undoing has come true: messages, and whatever else the request had made. */

@@ -173,6 +173,8 @@ export type StepOutcome =
   /** What rules did with a message, the last first; null: there is no such message. */
   | { did: "explainRules"; email: Email | null; touched: readonly Touched[] }
   | { did: "changeRules"; act: StepOf<"changeRules">["act"]; names: readonly string[] }
+  /** Rules, by their names, that leave such mail alone from now on. */
+  | { did: "exceptMail"; names: readonly string[]; explained: string }
   /** `name`: null of all rules; `day`: null of all days. */
   | ({ did: "undoRules"; name: string | null; day: string | null } & UndoRulesResult)
   | { did: "unsubscribe"; left: readonly Left[] }

@@ -13,7 +13,7 @@ import { readTokens } from "./tokens.ts";
 export type Standing = { text: string; on: RuleTrigger; tells: boolean };
 
 /** Words that say that an act is done again and again. */
-const ever =
+export const ever =
   "from now on(?:wards)?|from today(?: on)?|in (?:the )?future|going forward|henceforth|as a rule";
 const comes = "comes?(?: in)?|arrives?|lands?(?: in my inbox)?|gets? here|is received|are received";
 const polite =
@@ -167,7 +167,7 @@ export function asRule(
 }
 
 /** What of a target no query can say: places in a list, what nobody has answered, what was shown. */
-function queryOf(target: Target): string | undefined {
+export function queryOf(target: Target): string | undefined {
   const { handle, query, skip, count, each, unanswered, senders, beside, conversations } = target;
   const isMore = [handle, each, unanswered, senders, beside, conversations].some(
     (one) => one !== undefined && one !== false,
@@ -177,7 +177,7 @@ function queryOf(target: Target): string | undefined {
 }
 
 /** "… and star them": the messages of the step before. */
-function isSame(target: Target | undefined): boolean {
+export function isSame(target: Target | undefined): boolean {
   return target !== undefined && /^s\d+$/u.test(target.handle ?? "") && target.query === "";
 }
 

@@ -140,7 +140,7 @@ function outcome(understood: Understood, shown: readonly string[] = []): string 
     ["rest", shown],
   ]);
   const told = understood.plan.steps.map((step, at) => {
-    const target = step.do === "makeRule" ? { ...all, query: step.query } : targetOf(step);
+    const target = "query" in step ? { ...all, query: step.query } : targetOf(step);
     const keys = target === undefined ? [] : select(target, held);
     held.set(`s${at}`, keys);
     return `${nameOf(step)}: ${keys.toSorted().join(" ")}`.trim();
@@ -164,6 +164,8 @@ function standingName(step: Step): string | undefined {
     }
     case "changeRules":
       return ["changeRules", step.act, step.which ?? ""].join(" ").trim();
+    case "exceptMail":
+      return ["except", ...step.acts].join(" ");
     case "undoRules":
       return ["undoRules", ...(step.every ? ["every"] : []), step.day ?? ""].join(" ");
     case "remind":
@@ -385,7 +387,17 @@ const requests: readonly (readonly [string, string])[] = [
   ["always forward invoices to tax@office.example", "rule forward: power1 power2"],
   ["from now on move promotions to Travel", "rule label Travel archive: shop1 shop2"],
   ["automatically archive promotions, they are dull", "rule archive: shop1 shop2?"],
-  ["from now on never archive mails from Ana", "say nothing_done"],
+  // What a rule shall leave alone.
+  ["from now on never archive mails from Ana", "except archive: ana1 ana2 ana3 ana4"],
+  ["from now on do not archive mail from Ana", "except archive: ana1 ana2 ana3 ana4"],
+  ["never archive mail from Marta", "ask which_person"],
+  ["never delete the newsletters", "except trash: gaz1 gaz2 gaz3"],
+  ["don't label mail from Ana as Family any more", "except label: ana1 ana2 ana3 ana4"],
+  ["never forward mail from Ben to Ana", "except forward: ben1 ben2 ben3"],
+  ["leave mail from Ben alone", "except: ben1 ben2 ben3"],
+  ["from now on don't touch mail from Ben", "except: ben1 ben2 ben3"],
+  ["never archive anything", "say nothing_done"],
+  ["leave it alone", "say nothing_done"],
   ["which rules do I have?", "listRules:"],
   ["pause all rules", "changeRules pause:"],
   ["turn off the rule for newsletters", "changeRules off newsletters:"],

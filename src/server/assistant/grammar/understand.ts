@@ -35,6 +35,7 @@ import {
 } from "./part.ts";
 import { withPlaces } from "./places.ts";
 import { cutReminder, readReminder, withReminder } from "./reminders.ts";
+import { asException, cutSparing } from "./rule-exceptions.ts";
 import { explainedPart, leftPart, readRuleTalk } from "./rules.ts";
 import { asRule, cutStanding, isRepeated } from "./recurring-request.ts";
 import { contentful } from "./phrases.ts";
@@ -66,6 +67,9 @@ export function understand(text: string, world: World): Understood {
   if (whole !== undefined) return whole;
   const reminded = cutReminder(reading);
   if (reminded !== undefined) return withReminder(understand(reminded.text, world), reminded.at);
+  const sparing = cutSparing(reading);
+  const spared = sparing && asException(understand(sparing.text, world), sparing);
+  if (spared !== undefined) return spared;
   const standing = cutStanding(reading);
   if (standing === undefined && isRepeated(reading)) return reply("cannot_rule");
   const around =

@@ -209,6 +209,14 @@ export const Step = z.discriminatedUnion("do", [
     act: z.enum(["on", "off", "remove", "pause", "resume"]),
     ...whichRule,
   }),
+  /** Every rule that does one of these acts (none given: any) with such mail leaves it alone from now on. */
+  z.strictObject({
+    do: z.literal("exceptMail"),
+    query: z.string().min(1).max(limits.query),
+    acts: z.array(z.string()).default([]),
+    /** Of the act `label`: its name. */
+    label: z.string().min(1).max(225).nullable().default(null),
+  }),
   /** What one rule, or on a day (`2026-11-22`) every rule, has done. */
   z.strictObject({
     do: z.literal("undoRules"),

@@ -141,6 +141,9 @@ export type MakeRuleStep = {
 /** A rule that is spoken of. */
 export type NamedRule = Pick<Rule, "id" | "name" | "version">;
 
+/** A rule that is to leave mail alone, with what it did with it, in plain words. */
+export type ExceptedRule = Pick<Rule, "id" | "name"> & { did: readonly string[] };
+
 /** Who is unsubscribed from, and by which ways their newest mail says that it can be; null: none. */
 export type Leaving = { name: string; address: string; ways: SenderWays | null };
 
@@ -175,6 +178,8 @@ export type ResolvedStep =
   | { do: "explainRules"; target: FoundTarget }
   | { do: "changeRules"; act: "pause" | "resume"; rules: readonly [] }
   | { do: "changeRules"; act: "on" | "off" | "remove"; rules: readonly NamedRule[] }
+  /** `explained`: the query in plain words. */
+  | { do: "exceptMail"; query: string; explained: string; rules: readonly ExceptedRule[] }
   /** `rule`: null of all; `day`: null of all days; `count`: messages that it touched then. */
   | {
       do: "undoRules";

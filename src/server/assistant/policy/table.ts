@@ -128,6 +128,7 @@ const reading: ReadonlySet<string> = new Set([
 const standing: ReadonlySet<string> = new Set([
   "makeRule",
   "changeRules",
+  "exceptMail",
   "undoRules",
   "unsubscribe",
 ]);

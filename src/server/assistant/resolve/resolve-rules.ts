@@ -6,9 +6,11 @@ import type { Query } from "#query/ast.ts";
 import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
+import { explainQuery } from "#query/explain.ts";
 import { foldText, splitWords } from "#query/words.ts";
 import { countToUndo } from "#server/automation/ledger/undo-rules.ts";
 import { explainWhyHere } from "#server/automation/ledger/touched.ts";
+import { findTouchingRules } from "#server/automation/rehearsal/find-touching-rules.ts";
 import { rehearse } from "#server/automation/rehearsal/rehearse.ts";
 import { checkForward, checkRule } from "#server/automation/rules/check-rule.ts";
 import { listRules } from "#server/automation/rules/manage-rules.ts";
@@ -189,6 +191,28 @@ export async function resolveRuleChange(
   return "kind" in named
     ? named
     : { kind: "step", step: { do: "changeRules", act, rules: [named] } };
+}
+
+/** Which rules shall leave such mail alone: all that do with it what is named. Changes nothing. Throws `search_too_slow`. */
+export async function resolveRuleException(
+  { automation }: AssistantContext,
+  { userId, world }: Resolving,
+  { query: said, acts, label }: StepOf<"exceptMail">,
+): Promise<Resolved> {
+  const query = plainQuery(withoutNicknames(said, world));
+  const touching = await findTouchingRules(automation, userId, query);
+  const meant = touching.filter(
+    (rule) => acts.length === 0 || rule.actions.some((action) => isNamedAct(action, rule)),
+  );
+  function isNamedAct(action: RuleAction, { labels }: Rule): boolean {
+    if (!acts.includes(action.do)) return false;
+    const name = action.do === "label" ? (labels[action.label] ?? "") : "";
+    return action.do !== "label" || label === null || foldText(name) === foldText(label);
+  }
+  if (meant.length === 0) return { kind: "refused", code: "no_rule_for_mail" };
+  const rules = meant.map(({ id, name, explained }) => ({ id, name, did: explained.actions }));
+  const explained = explainQuery(parseQuery(query));
+  return { kind: "step", step: { do: "exceptMail", query, explained, rules } };
 }
 
 /** What one rule, or all, did is found and counted. Changes nothing. */

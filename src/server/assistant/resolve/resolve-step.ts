@@ -13,7 +13,12 @@ import { askWhoseMail, resolveNickname } from "./resolve-nickname.ts";
 import { resolveLeaving } from "./resolve-leaving.ts";
 import { resolveNewLabel, resolveOrganise } from "./resolve-organise.ts";
 import { resolveReminder } from "./resolve-reminder.ts";
-import { resolveNewRule, resolveRuleChange, resolveRuleUndo } from "./resolve-rules.ts";
+import {
+  resolveNewRule,
+  resolveRuleChange,
+  resolveRuleException,
+  resolveRuleUndo,
+} from "./resolve-rules.ts";
 import { resolveTarget, sendersOf } from "./resolve-target.ts";
 import type { AssistantContext, Resolved, Resolving, WritingResolver } from "./resolve-context.ts";
 
@@ -66,6 +71,8 @@ async function resolveOther(
       return resolveNewRule(context, resolving, step);
     case "changeRules":
       return resolveRuleChange(context, resolving, step);
+    case "exceptMail":
+      return resolveRuleException(context, resolving, step);
     case "undoRules":
       return resolveRuleUndo(context, resolving, step);
     case "unsubscribe":

@@ -3,13 +3,16 @@ import type { UserTransaction } from "#server/database/database.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { withdrawMade } from "../ledger/withdraw-made.ts";
-import { pauseRules, restoreRule, resumeRules } from "../rules/manage-rules.ts";
+import { pauseRules, removeException, restoreRule, resumeRules } from "../rules/manage-rules.ts";
 import { markChangeUndone, type NotedChange, readChanges } from "../tables/changes-table.ts";
 import { saveUnsubscription } from "../tables/unsubscriptions-table.ts";
 
 /** What of a request is as before: `name` is the rule's, and of the pause of all rules absent. */
 export type ChangesUndone = {
-  rules: readonly { act: "on" | "off" | "remove" | "pause" | "resume"; name?: string }[];
+  rules: readonly {
+    act: "on" | "off" | "remove" | "pause" | "resume" | "except";
+    name?: string;
+  }[];
   /** Senders who will hear nothing: their message had not gone out. */
   takenBack: readonly string[];
   /** Senders whose list has heard it already, in which way; nothing undoes that. */
@@ -47,6 +50,7 @@ function toldOf(change: OfRules): ChangesUndone["rules"][number] {
   if (change.kind === "pause") return { act: change.after.paused ? "pause" : "resume" };
   const { after, before } = change;
   if (after === null) return { act: "remove", name: before.name };
+  if ("exception" in after) return { act: "except", name: before.name };
   return { act: after.enabled ? "on" : "off", name: before.name };
 }
 
@@ -70,7 +74,9 @@ async function undoChange(
     await markChangeUndone(own, userId, { id, now });
   }
   try {
-    if (change.kind === "rule")
+    if (change.kind === "rule" && change.after !== null && "exception" in change.after)
+      await removeException(context, userId, { id: change.key, ...change.after, guard });
+    else if (change.kind === "rule")
       await restoreRule(context, userId, { before: change.before, guard });
     else if (change.after.paused) await resumeRules(context, userId, { catchUp: true, guard });
     else await pauseRules(context, userId, { guard });

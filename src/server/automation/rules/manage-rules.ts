@@ -112,27 +112,51 @@ export async function changeRule(
   return getRule(context, userId, id);
 }
 
-/** Adds an exception to a rule, unless it has it. Throws `not_found`. */
+type Excepting = { id: string; exception: string };
+
+/** Adds an exception to a rule, unless it has it; `requestId`: by that it is taken back. Throws `not_found`. */
 export async function addException(
   context: AutomationContext,
   userId: string,
-  { id, exception }: { id: string; exception: string },
+  { id, exception, requestId }: Excepting & { requestId?: string },
 ): Promise<void> {
   await write(context, userId, async (transaction, rules) => {
     const former = rules.find((one) => one.id === id) ?? missing();
-    const draft = draftOf(former);
-    if (draft.exceptions.includes(exception)) return;
-    draft.exceptions.push(exception);
-    const { place } = former;
-    await keepRule(context, transaction, {
+    const { exceptions } = draftOf(former);
+    if (exceptions.includes(exception)) return;
+    await keepExceptions(context, transaction, {
       userId,
-      draft,
       former,
-      id,
-      place,
-      deviceZone: undefined,
+      exceptions: [...exceptions, exception],
     });
+    const change = { kind: "rule", key: id, before: former, after: { exception } } as const;
+    await noteChange(transaction, userId, { requestId, change, now: context.clock.now() });
   });
+}
+
+/** Takes an exception out of a rule. Throws `not_found`. */
+export async function removeException(
+  context: AutomationContext,
+  userId: string,
+  { id, exception, guard }: Excepting & Guarded,
+): Promise<void> {
+  await write(context, userId, async (transaction, rules) => {
+    await guard?.(transaction);
+    const former = rules.find((one) => one.id === id) ?? missing();
+    const exceptions = draftOf(former).exceptions.filter((one) => one !== exception);
+    await keepExceptions(context, transaction, { userId, former, exceptions });
+  });
+}
+
+async function keepExceptions(
+  context: AutomationContext,
+  transaction: UserTransaction,
+  { userId, former, exceptions }: { userId: string; former: StoredRule; exceptions: string[] },
+): Promise<void> {
+  const draft = { ...draftOf(former), exceptions };
+  const { id, place } = former;
+  const kept = { userId, draft, former, id, place, deviceZone: undefined };
+  await keepRule(context, transaction, kept);
 }
 
 /** Forgets a rule; what it did can still be undone, and by the request it is brought back. Throws `not_found`. */

@@ -5,7 +5,12 @@ import type { NewUnsubscription } from "./unsubscriptions-table.ts";
 
 /** What a request has changed: how it was (null: there was none) and how it is since (null: it is gone). */
 export type Change =
-  | { kind: "rule"; key: string; before: StoredRule; after: { enabled: boolean } | null }
+  | {
+      kind: "rule";
+      key: string;
+      before: StoredRule;
+      after: { enabled: boolean } | { exception: string } | null;
+    }
   | { kind: "pause"; key: ""; before: null; after: { paused: boolean } }
   | {
       kind: "unsubscription";
@@ -55,6 +60,11 @@ export async function readChanges(
       case
         when c.undone_at is not null then 'undone'
         when c.kind = 'rule' and c.after = 'null' then case when r.id is null then 'open' else 'over' end
+        when c.kind = 'rule' and c.after ->> 'exception' is not null then
+          case when exists (
+            select from rule_exceptions x
+            where x.user_id = c.user_id and x.rule_id = r.id and x.query = c.after ->> 'exception'
+          ) then 'open' else 'over' end
         when c.kind = 'rule' then
           case when r.enabled = (c.after ->> 'enabled')::boolean then 'open' else 'over' end
         when c.kind = 'pause' then

@@ -62,6 +62,7 @@ export const standingActs: ReadonlySet<string> = new Set([
   "removeRules",
   "pauseRules",
   "resumeRules",
+  "exceptMail",
   "unsubscribe",
 ]);
 
@@ -87,6 +88,7 @@ const actWords: Record<string, (count: number) => ToastWords> = {
   removeRules: () => ({ title: "Rule Deleted" }),
   pauseRules: () => ({ title: "Rules Paused" }),
   resumeRules: () => ({ title: "Rules Run Again" }),
+  exceptMail: () => ({ title: "Exception Added" }),
 };
 
 function description(text: string | undefined): { description?: string } {
