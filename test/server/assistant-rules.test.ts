@@ -190,6 +190,31 @@ test("what a rule did is explained, undone for the day, and ended by 'stop doing
   expect((await ask(plain, "turn off the rule for boats")).response).toContain("no rule like that");
 });
 
+test("what one rule did is undone by its name, and nothing of another", async () => {
+  await plain.rules.make({ name: "Ada stars", query: "from:ada", actions: [{ do: "star" }] });
+  await plain.rules.make({ name: "Boats", query: "subject:boats", actions: [{ do: "important" }] });
+  await plain.rules.make({ name: "Idle", query: "subject:idle", actions: [{ do: "archive" }] });
+  plain.running.clock.advance(2000);
+  const letter = writeLetter({ from: ada, subject: "Boats" });
+  const id = plain.running.standin.deliver(address, letter);
+  const both = ["STARRED", "IMPORTANT"];
+  await until(
+    async () => plain.mailbox.labels(id),
+    (labels) => both.every((label) => labels.includes(label)),
+  );
+  const asked = await ask(plain, "undo everything the rule Ada stars did");
+  expect(asked.card?.steps[0]?.title).toBe("Undo what the rule “Ada stars” did: 1 email");
+  await approve(plain, asked);
+  expect(plain.mailbox.labels(id)).toContain("IMPORTANT");
+  expect(plain.mailbox.labels(id)).not.toContain("STARRED");
+  const today = await ask(plain, "undo what my rules did today");
+  expect(today.card?.steps[0]?.title).toMatch(/^Undo what all rules did on .*: 1 email$/u);
+  await approve(plain, today);
+  expect(plain.mailbox.labels(id)).not.toContain("IMPORTANT");
+  const idle = await ask(plain, "undo what the rule Idle did");
+  expect([idle.card, idle.response]).toEqual([null, expect.stringContaining("Rules have done")]);
+});
+
 test("mail that is never to be archived is an exception of every rule that archives it, and undo takes it back", async () => {
   const archive = [{ do: "archive" as const }];
   await plain.rules.make({ name: "Bills", query: "subject:invoice", actions: archive });

@@ -30,7 +30,7 @@ const requests = {
   on: `(?:(?:turn|switch)(?: back)? on|enable|activate|reactivate|resume) (?:${of})`,
   remove: `(?:delete|remove|drop|forget|get rid of|cancel) (?:${of})`,
   undoEvery: `undo (?:everything|all|all of it|what|whatever)(?: that)? (?:all )?(?:the |my )?rules ${did}${day}`,
-  undoOne: `undo (?:everything|all|all of it|what|whatever)(?: that)? (?:(?:the|my|this|that) rule(?: (?:for|about|on|that) (?<which>.+?))?|(?:the |my )?(?<name>.+?) rule) ${did}${day}`,
+  undoOne: `undo (?:everything|all|all of it|what|whatever)(?: that)? (?:(?:(?:the|my|this|that) )?rule(?: (?:for|about|on|that|named|called))?(?: (?<which>.+?))?|(?:the |my )?(?<name>.+?) rule) ${did}${day}`,
   waiting:
     "(?:who|which (?:people|persons?|mails?|emails?)|whom) (?:has|have|did|does|is|are)(?:n['’]t| not| never)? (?:still )?(?:not |never )?(?:yet )?(?:answered|answer|replied|reply|responded|respond|written back|got back)(?: to)?(?: me| my (?:e?mails?|messages?|questions?))?(?: yet| so far)?|who (?:still )?owes me (?:an answer|a reply|a response)|(?:which|what) (?:mails?|emails?|messages?|questions?)? ?(?:of mine |have i sent that )?(?:are|is|were)? ?(?:still )?(?:waiting for|without) (?:an answer|a reply|a response)|(?:what|who) am i (?:still )?waiting (?:for|on)",
   owed: "(?:what|which(?: \\w+)?|who|whom|to whom) (?:(?:am i|do i) still (?:owing|owe)|am i owing|have i(?: still| yet)? (?:not|yet to) (?:answered?|replied to|reply to)|have i left unanswered)(?: (?:an answer|a reply|a response|answers))?(?: to)?(?: yet)?",

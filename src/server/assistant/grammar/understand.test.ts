@@ -167,7 +167,7 @@ function standingName(step: Step): string | undefined {
     case "exceptMail":
       return ["except", ...step.acts].join(" ");
     case "undoRules":
-      return ["undoRules", ...(step.every ? ["every"] : []), step.day ?? ""].join(" ");
+      return ["undoRules", step.every ? "every" : step.which, step.day].filter(Boolean).join(" ");
     case "remind":
       return `remind ${typeof step.at === "string" ? step.at.slice(0, 10) : ""}`;
     default:
@@ -404,6 +404,10 @@ const requests: readonly (readonly [string, string])[] = [
   ["stop doing that", "changeRules off:"],
   ["stop archiving mail from Worklight", "changeRules off Worklight:"],
   ["undo everything that the rule did today", "undoRules 2026-10-14:"],
+  ["undo everything the rule newsletters did", "undoRules newsletters:"],
+  ["undo what the rule Garden news did yesterday", "undoRules Garden news 2026-10-13:"],
+  ["undo all that my newsletter rule did", "undoRules newsletter:"],
+  ["undo what my rules did today", "undoRules every 2026-10-14:"],
   ["undo what the rules did yesterday", "undoRules every 2026-10-13:"],
   ["why was the last mail from Ben archived", "explainRules: ben1"],
   // Lists that are left, and answers that are waited for.

@@ -227,7 +227,11 @@ export async function resolveRuleUndo(
   const day = step.every ? (step.day ?? printDay(world.now, timeZone)) : step.day;
   const touching = rules.filter(({ touched }) => touched > 0);
   const rule = step.every ? null : await ruleMeant(context, resolving, { step, rules: touching });
-  if (rule !== null && "kind" in rule) return rule;
+  if (rule !== null && "kind" in rule) {
+    const isThere = step.which !== null && namedRules(rules, step.which).length > 0;
+    const hasNone = isThere && rule.kind === "refused" && rule.code === "no_such_rule";
+    return hasNone ? { kind: "refused", code: "no_rule_acts" } : rule;
+  }
   const wanted = undoOf({ rule, day, timeZone });
   const count = await countToUndo(context, userId, wanted);
   if (count === 0) return { kind: "refused", code: "no_rule_acts" };
@@ -261,12 +265,8 @@ async function ruleMeant(
       step,
       rules.filter(({ id }) => id === chosen),
     );
-  const named = which === null ? [] : namingWords(which);
-  if (named.length > 0)
-    return onlyOne(
-      step,
-      rules.filter((rule) => isNamed(rule, named)),
-    );
+  if (which !== null && namingWords(which).length > 0)
+    return onlyOne(step, namedRules(rules, which));
   // "All my rules": which of them is asked, one at a time.
   if (which !== null) return onlyOne(step, rules);
   const spokenOf = await rulesSpokenOf(context, resolving, rules);
@@ -292,6 +292,14 @@ const idle: ReadonlySet<string> = new Set(
 
 function namingWords(which: string): string[] {
   return splitWords(foldText(which)).filter((word) => !idle.has(word));
+}
+
+/** Those that are called so; else those that say all of the words. */
+function namedRules(rules: readonly Rule[], which: string): Rule[] {
+  const wanted = namingWords(which);
+  if (wanted.length === 0) return [];
+  const called = rules.filter(({ name }) => namingWords(name).join(" ") === wanted.join(" "));
+  return called.length > 0 ? called : rules.filter((rule) => isNamed(rule, wanted));
 }
 
 /** Whether every word stands in what the rule says, its endings aside. */
