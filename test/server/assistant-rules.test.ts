@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AssistantAnswer, CardStep, UndoRequestResult } from "#contract/assistant.ts";
 import type { FollowUps } from "#contract/automation/follow-up.ts";
+import type { EmailPage } from "#contract/messages.ts";
 import { writeLetter } from "../support/letter.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
 import { startModelDouble, type ModelDouble, type Received } from "../support/model-double.ts";
@@ -334,6 +335,58 @@ test("an answer is waited for at once, and undo waits no more", async () => {
   expect(await undo(plain, request)).toMatchObject({ reminders: 1 });
   expect(await waiting(plain)).toEqual([]);
   expect((await ask(plain, "who has not answered me")).response).not.toContain("understand");
+});
+
+test("reminders are shown, and the one that is named or was set last is ended, and no other", async () => {
+  const none = await ask(plain, "cancel the reminder");
+  expect([none.actions, none.response]).toEqual([
+    [],
+    "You have no reminder: I wait for no answer.",
+  ]);
+  for (const subject of ["Anchor", "Sails"]) {
+    const letter = writeLetter({
+      from: address,
+      headers: [`To: ${robin}`],
+      subject,
+      text: "When?",
+    });
+    plain.running.standin.deliver(address, letter, ["SENT"]);
+  }
+  await plain.mailbox.sameAsGmail();
+  await ask(plain, "remind me if Ada does not answer in three days");
+  for (const subject of ["Anchor", "Sails"]) {
+    const { body } = await plain.mailbox.person.call<EmailPage>(
+      "GET",
+      `/rest/v1/emails?q=${subject}`,
+    );
+    const [{ gmail_id: gmailId } = { gmail_id: "" }] = body.emails;
+    const remindAt = new Date(
+      plain.running.clock.now().getTime() + 6 * 24 * 3600_000,
+    ).toISOString();
+    const { provider_token: accessToken } = plain.mailbox.person.session;
+    await plain.mailbox.person.call("POST", "/api/v1/follow-ups", {
+      gmailId,
+      remindAt,
+      accessToken,
+    });
+  }
+  async function subjects(): Promise<string[]> {
+    return (await waiting(plain)).map(({ subject }) => subject).toSorted();
+  }
+  expect(await subjects()).toEqual(["Anchor", "Boat", "Sails"]);
+  const told = (await ask(plain, "show my reminders")).response;
+  expect(told).toContain("You have 3 reminders:\n1. “Boat” comes back on");
+  expect((await ask(plain, "cancel my reminder about the sails")).response).toContain("“Sails”");
+  expect(await subjects()).toEqual(["Anchor", "Boat"]);
+  expect((await ask(plain, "cancel my reminder about masts")).response).toContain(
+    "no reminder like",
+  );
+  expect((await ask(plain, "cancel my reminder to Robin")).response).toContain("“Anchor”");
+  expect(await subjects()).toEqual(["Boat"]);
+  expect((await ask(plain, "cancel the reminder")).actions).toMatchObject([
+    { action: "endReminder" },
+  ]);
+  expect(await subjects()).toEqual([]);
 });
 
 test("sending and waiting for the answer are one request, on one card, and one undo takes both back", async () => {

@@ -89,6 +89,8 @@ export const stepWishes: Readonly<Record<string, string>> = {
   undoRules: "undo what rules did",
   unsubscribe: "unsubscribe you",
   remind: "wait for an answer",
+  listReminders: "look up your reminders",
+  endReminder: "end the reminder",
 };
 
 /** What an act is doing just now. */
@@ -124,6 +126,8 @@ const doing: Readonly<Record<string, string>> = {
   undoRules: "Undoing what rules did",
   unsubscribe: "Unsubscribing",
   remind: "Taking note of it",
+  listReminders: "Looking up your reminders",
+  endReminder: "Ending the reminder",
 };
 
 const sendingNow: Readonly<Record<string, string>> = {

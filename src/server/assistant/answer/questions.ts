@@ -47,6 +47,7 @@ const questions: Readonly<Record<string, (told: Told) => string>> = {
   condition_unclear: ({ words }) =>
     `I did not understand ${quoted(words)}, and it may mean that some of them stay. Please say it in another way. Nothing was changed.`,
   which_rule: () => "Which rule do you mean?",
+  which_reminder: () => "Which reminder do you mean?",
   remind_when: () => "By when should there be an answer? It has to be a time to come.",
   which_draft: () => "Which draft do you mean?",
 };

@@ -30,6 +30,8 @@ const refusals: Readonly<Record<string, string>> = {
     "No rule of yours that is on does that with any such email, so there was nothing to change.",
   no_rule_acts: "Rules have done nothing then that could be undone.",
   no_way_out: "None of their emails says how to unsubscribe. I can move them to Spam.",
+  no_reminder: "You have no reminder: I wait for no answer.",
+  no_such_reminder: "You have no reminder like that. Say “show my reminders” to see them.",
   nothing_sent:
     "I found no email that you have sent there, so that there is no answer to wait for.",
   answered_already: "There is an answer already: nothing that you have sent there waits for one.",

@@ -115,6 +115,7 @@ const didWords: Readonly<Record<string, string>> = {
   exceptMail: "gave rules an exception",
   undoRules: "undid what rules had done",
   remind: "began to wait for an answer",
+  endReminder: "ended a reminder",
   unsubscribe: "unsubscribed you",
   undo: "undid what was done before",
   undoSend: "took back what was to go out",

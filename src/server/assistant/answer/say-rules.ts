@@ -3,15 +3,23 @@ import type { Rule, Touched } from "#contract/automation/rules.ts";
 import type { Left, StepOutcome } from "../execute/outcome.ts";
 import { emailsOf, shownMoment, shownText, someOf } from "./display.ts";
 import { reasonText } from "./refusals.ts";
+import { sayReminderEnd, sayReminders } from "./say-reminders.ts";
 import type { Telling } from "./say-messages.ts";
 
 type Of<Did extends StepOutcome["did"]> = Extract<StepOutcome, { did: Did }>;
 
-/** What became of the person's rules, or which they are. */
-export function sayStanding(
-  step: Of<"makeRule" | "listRules" | "changeRules" | "exceptMail" | "undoRules">,
-  telling: Telling,
-): string {
+type Standing = Of<
+  | "makeRule"
+  | "listRules"
+  | "changeRules"
+  | "exceptMail"
+  | "undoRules"
+  | "listReminders"
+  | "endReminder"
+>;
+
+/** What became of the person's rules and reminders, or which they are. */
+export function sayStanding(step: Standing, telling: Telling): string {
   switch (step.did) {
     case "makeRule":
       return sayNewRule(step);
@@ -23,6 +31,10 @@ export function sayStanding(
       return sayException(step);
     case "undoRules":
       return sayRulesUndone(step);
+    case "listReminders":
+      return sayReminders(step, telling);
+    case "endReminder":
+      return sayReminderEnd(step);
   }
 }
 
@@ -185,15 +197,4 @@ function leftText({ came, ...sender }: Left): string {
   if (unsubscribed?.state === "sent")
     return `${who}: ${first}a message that asks for it goes to ${shownText(unsubscribed.told)}.`;
   return `${who}: ${first}Not unsubscribed.`;
-}
-
-/** Which message comes back when, unless somebody answers. */
-export function sayReminder(step: Of<"remind">, telling: Telling): AnswerPart[] {
-  const when = shownMoment(step.at, telling.timeZone);
-  const source = telling.sources.place(step.email);
-  const text = `If nobody answers this until ${when}, it comes back to your inbox.`;
-  return [
-    { kind: "text", text },
-    { kind: "message", source, quote: null },
-  ];
 }

@@ -22,7 +22,8 @@ import {
   saySummary,
   type Telling,
 } from "./say-messages.ts";
-import { sayLists, sayReminder, sayStanding, sayWhy } from "./say-rules.ts";
+import { sayReminder } from "./say-reminders.ts";
+import { sayLists, sayStanding, sayWhy } from "./say-rules.ts";
 import { questionText } from "./questions.ts";
 import { reasonText, refusalText } from "./refusals.ts";
 import { replyText } from "./replies.ts";

@@ -139,6 +139,8 @@ function titleOf(step: OtherStep): string {
   if (step.do === "changeRules") return ruleTitles[step.act](step.rules[0]?.name ?? "");
   if (step.do === "undoRules") return undoTitle(step);
   if (step.do === "remind") return `Wait for an answer to “${step.email.subject}”`;
+  if (step.do === "endReminder")
+    return `Wait no more for an answer to ${step.reminders.map(({ subject }) => `“${subject}”`).join(", ")}`;
   if (step.do === "createLabel") return `Make the label “${step.name}”`;
   if (step.do === "undo") return "Undo what was done last";
   if (step.do === "nickname") return nicknameTitle(step);

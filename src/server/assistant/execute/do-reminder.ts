@@ -1,4 +1,5 @@
-import { setFollowUp } from "#server/automation/follow-up/set-follow-up.ts";
+import { readOpenFollowUps } from "#server/automation/follow-up/list-follow-ups.ts";
+import { removeFollowUp, setFollowUp } from "#server/automation/follow-up/set-follow-up.ts";
 import type { ResolvedStep } from "../policy/step.ts";
 import { standingKey } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";
@@ -18,4 +19,25 @@ export async function doRemind(
     outcome: { did: "remind", email, at, isNew: id === key },
     done: [{ action: "remind", result: [{ id, emailId: email.id }] }],
   };
+}
+
+/** The answers that are waited for. */
+export async function doListReminders(
+  { database }: AssistantContext,
+  { userId }: Doing,
+): Promise<StepDone> {
+  const reminders = await database.readAsUser(userId, (own) => readOpenFollowUps(own, userId));
+  return { outcome: { did: "listReminders", reminders }, done: [] };
+}
+
+/** Waits no more. Throws `not_found` for what has ended meanwhile. */
+export async function doEndReminder(
+  context: AssistantContext,
+  { userId }: Doing,
+  { reminders }: Extract<ResolvedStep, { do: "endReminder" }>,
+): Promise<StepDone> {
+  for (const { id } of reminders) await removeFollowUp(context, userId, id);
+  const subjects = reminders.map(({ subject }) => subject);
+  const done = [{ action: "endReminder", result: reminders.map(({ id }) => ({ id })) }];
+  return { outcome: { did: "endReminder", subjects }, done };
 }

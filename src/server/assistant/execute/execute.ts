@@ -10,7 +10,7 @@ import { doCreateLabel, doDelete, doOrganise } from "./do-organise.ts";
 import { doLeave } from "./do-leaving.ts";
 import { doNickname } from "./do-nickname.ts";
 import { doRank, doTelling } from "./do-reading.ts";
-import { doRemind } from "./do-reminder.ts";
+import { doEndReminder, doListReminders, doRemind } from "./do-reminder.ts";
 import {
   doChangeRules,
   doExceptMail,
@@ -146,6 +146,8 @@ async function perform(
       return doLeave(context, doing, step);
     case "remind":
       return doRemind(context, doing, { step, place });
+    case "endReminder":
+      return doEndReminder(context, doing, step);
     default:
       return look(context, doing, step);
   }
@@ -163,6 +165,7 @@ type LookingStep = Extract<
       | "readFiles"
       | "listWaiting"
       | "listRules"
+      | "listReminders"
       | "explainRules";
   }
 >;
@@ -175,6 +178,8 @@ async function look(context: AssistantContext, doing: Doing, step: LookingStep):
       return { outcome: { did: "count", ...step.target, by: step.by }, done: [] };
     case "listRules":
       return doListRules(context, doing);
+    case "listReminders":
+      return doListReminders(context, doing);
     case "explainRules":
       return doExplainRules(context, doing, step);
     case "rank":

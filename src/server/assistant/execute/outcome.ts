@@ -1,6 +1,7 @@
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { Refused } from "#contract/actions.ts";
 import type { ActionResult, Card } from "#contract/assistant.ts";
+import type { FollowUp } from "#contract/automation/follow-up.ts";
 import type { UnsubscribeResult } from "#contract/automation/cleanup.ts";
 import type { ChangesUndone } from "#server/automation/rule-changes/undo-changes.ts";
 import type { Rule, Touched, UndoRulesResult } from "#contract/automation/rules.ts";
@@ -180,6 +181,9 @@ export type StepOutcome =
   | { did: "unsubscribe"; left: readonly Left[] }
   /** A message of the person's own that comes back unless it is answered before; `isNew`: nobody waited for that yet. */
   | { did: "remind"; email: Email; at: Date; isNew: boolean }
+  | { did: "listReminders"; reminders: readonly FollowUp[] }
+  /** Subjects of messages to which no answer is waited for any more. */
+  | { did: "endReminder"; subjects: readonly string[] }
   /** Waits for a click: what the card shows. */
   | { did: "wait"; step: string; why: string }
   /** The policy, by the name of its row, or what the mailbox is like, by a code, forbids it; of so many messages. */

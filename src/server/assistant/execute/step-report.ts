@@ -43,6 +43,8 @@ function toldOf(last: StepOutcome, named: { handle?: string }): StepReport {
       return { state: "told" };
     case "listRules":
       return { state: "counted", count: last.rules.length, rows: last.rules.length };
+    case "listReminders":
+      return { state: "counted", count: last.reminders.length, rows: last.reminders.length };
     case "explainRules":
       return { state: "told", count: last.touched.length };
     case "summarise":
@@ -74,6 +76,8 @@ function doneOf(last: StepOutcome, named: { handle?: string }): StepReport {
     case "makeRule":
     case "remind":
       return { state: "done", changed: 1, already: 0 };
+    case "endReminder":
+      return { state: "done", changed: last.subjects.length, already: 0 };
     case "undoSend":
       return { state: "done", changed: last.items.length, already: last.tooLate };
     default:

@@ -45,6 +45,37 @@ export function readReminder(reading: Reading): Understood | undefined {
   return planned([step]);
 }
 
+const courtesy = "(?:please |can you |could you |now |ok |so )*";
+const still = "(?: any ?more| again| please| now)*";
+const about = "(?:about|for|on|of|to|from|that|with|named|called)";
+const listing = new RegExp(
+  `^${courtesy}(?:(?:show|list|see|view|tell)(?: me)?(?: about)?(?: all)?(?: of)? (?:(?:my|the) )?(?:open )?reminders|(?:which|what) (?:open )?reminders (?:do i have|are there|have i|did i|are (?:set|open|waiting))\\b.*|(?:all )?my reminders|(?:do i have|have i(?: got)?|are there) (?:any )?reminders)[.?!]*$`,
+  "iu",
+);
+const ending: readonly RegExp[] = [
+  `(?:cancel|delete|remove|drop|forget|stop|end|clear|undo|switch off|turn off|get rid of|take back) (?<every>all|every|both)?(?: of)? ?(?:(?:the|my|that|this|last) )*reminders?(?: ${about})?(?: (?<which>.+?))??${still}`,
+  `(?:cancel|delete|remove|drop|forget|stop|end|get rid of) (?:the |my )?(?<which>.+?) reminder${still}`,
+  `(?:do not|do ?n['’]?t|stop|no longer) remind(?:ing)? me(?: ${about})?(?: (?<which>.+?))??${still}`,
+  `(?:stop waiting|do not wait|do ?n['’]?t wait|wait no (?:longer|more))(?: for (?:an? |the |any )?(?:answer|reply|response))?(?: ${about})?(?: (?<which>.+?))??${still}`,
+].map((words) => new RegExp(`^${courtesy}(?:${words})[.?!]*$`, "iu"));
+const itself = /^(?:it|this|that|them|those|these|me|reminders?)$/iu;
+
+/** "Show my reminders", "cancel my reminder about the boat": the whole request. */
+export function readReminderTalk({ text }: Reading): Understood | undefined {
+  if (text.length > longest) return undefined;
+  const said = text.trim().replaceAll(/\s+/gu, " ");
+  if (listing.test(said)) return planned([{ do: "listReminders" }]);
+  const found = ending
+    .values()
+    .map((row) => row.exec(said)?.groups)
+    .find(Boolean);
+  if (found === undefined) return undefined;
+  const named = found["which"] ?? "";
+  const which = named === "" || itself.test(named) ? null : named;
+  const every = found["every"] !== undefined && which === null;
+  return planned([{ do: "endReminder", which, every }]);
+}
+
 const behind = new RegExp(
   `^(?<rest>.+?)[,.;]?[ ]+(?:and|then|and then),? (?:${remind}),? (?:if|when|unless|in case) ${silent}[ ,]+(?<when>.+?)[.!]*$`,
   "iu",

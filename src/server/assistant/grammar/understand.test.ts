@@ -168,6 +168,8 @@ function standingName(step: Step): string | undefined {
       return ["except", ...step.acts].join(" ");
     case "undoRules":
       return ["undoRules", step.every ? "every" : step.which, step.day].filter(Boolean).join(" ");
+    case "endReminder":
+      return ["endReminder", step.every ? "every" : step.which].filter(Boolean).join(" ");
     case "remind":
       return `remind ${typeof step.at === "string" ? step.at.slice(0, 10) : ""}`;
     default:
@@ -425,6 +427,14 @@ const requests: readonly (readonly [string, string])[] = [
   ],
   ['tell Ana "wait and remind me if nobody answers by Friday"', "write:"],
   ["if nobody answers by Friday, remind me", "ask which_messages"],
+  ["show my reminders", "listReminders:"],
+  ["what reminders do I have?", "listReminders:"],
+  ["cancel the reminder", "endReminder:"],
+  ["cancel my reminder about the roof", "endReminder the roof:"],
+  ["cancel all my reminders", "endReminder every:"],
+  ["cancel the roof reminder please", "endReminder roof:"],
+  ["don't remind me about the roof any more", "endReminder the roof:"],
+  ["stop waiting for an answer from Ana", "endReminder Ana:"],
   ["who has not answered me?", "find:"],
   ["what am I still owing an answer", "find:"],
   ["tell Ana that we meet every Friday", "write:"],

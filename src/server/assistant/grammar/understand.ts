@@ -34,7 +34,7 @@ import {
   type Place,
 } from "./part.ts";
 import { withPlaces } from "./places.ts";
-import { cutReminder, readReminder, withReminder } from "./reminders.ts";
+import { cutReminder, readReminder, readReminderTalk, withReminder } from "./reminders.ts";
 import { asException, cutSparing } from "./rule-exceptions.ts";
 import { explainedPart, leftPart, readRuleTalk } from "./rules.ts";
 import { asRule, cutStanding, isRepeated } from "./recurring-request.ts";
@@ -55,6 +55,7 @@ const wholes: readonly ((reading: Reading) => Understood | undefined)[] = [
   readRevision,
   readRuleTalk,
   readReminder,
+  readReminderTalk,
 ];
 
 /** What a request asks for, read as plain English in the person's world. Never throws. */

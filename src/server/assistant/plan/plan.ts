@@ -228,6 +228,14 @@ export const Step = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("unsubscribe"), target: Target }),
   /** The last message of the person's own in these conversations comes back unless somebody answers before. */
   z.strictObject({ do: z.literal("remind"), target: Target, at }),
+  z.strictObject({ do: z.literal("listReminders") }),
+  /** Waits no more: for an answer that is named, for every one, or for the last. `reminder`: chosen by a click. */
+  z.strictObject({
+    do: z.literal("endReminder"),
+    which: z.string().min(1).max(300).nullable().default(null),
+    every: z.boolean().default(false),
+    reminder: z.uuid().optional(),
+  }),
 ]);
 export type Step = z.infer<typeof Step>;
 export type StepOf<Do extends Step["do"]> = Extract<Step, { do: Do }>;

@@ -1,5 +1,6 @@
 import type { MailAddress } from "#addresses/read-address.ts";
 import type { SenderWays } from "#contract/automation/cleanup.ts";
+import type { FollowUp } from "#contract/automation/follow-up.ts";
 import type { Rehearsal, Rule, RuleAction, RuleTrigger } from "#contract/automation/rules.ts";
 import type { Email } from "#contract/messages.ts";
 import type { Target } from "../plan/plan.ts";
@@ -144,6 +145,9 @@ export type NamedRule = Pick<Rule, "id" | "name" | "version">;
 /** A rule that is to leave mail alone, with what it did with it, in plain words. */
 export type ExceptedRule = Pick<Rule, "id" | "name"> & { did: readonly string[] };
 
+/** An answer that is waited for, by the subject of the message that asks for it. */
+export type SetReminder = Pick<FollowUp, "id" | "subject">;
+
 /** Who is unsubscribed from, and by which ways their newest mail says that it can be; null: none. */
 export type Leaving = { name: string; address: string; ways: SenderWays | null };
 
@@ -189,5 +193,7 @@ export type ResolvedStep =
       count: number;
     }
   | { do: "unsubscribe"; target: FoundTarget; senders: readonly Leaving[] }
+  | { do: "listReminders" }
+  | { do: "endReminder"; reminders: readonly SetReminder[] }
   /** `email`: the message that comes back at the time. */
   | { do: "remind"; email: Email; at: Date; time: Origin; target: FoundTarget };

@@ -122,6 +122,7 @@ const reading: ReadonlySet<string> = new Set([
   "listWaiting",
   "listRules",
   "explainRules",
+  "listReminders",
 ]);
 
 /** What goes on when nobody looks, or tells a list of the person: always by a click, and never by what was read. */
@@ -154,7 +155,7 @@ function sends(step: ResolvedStep): step is MessageStep {
 }
 
 function takesBack({ do: what }: ResolvedStep): boolean {
-  return what === "undo" || what === "undoSend";
+  return what === "undo" || what === "undoSend" || what === "endReminder";
 }
 
 /** A draft goes to nobody, but it names whom it would go to: nobody out of mail stands there, and nobody unsaid without a click. */

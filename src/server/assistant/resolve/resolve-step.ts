@@ -12,7 +12,7 @@ import { withClosest } from "./find-closest.ts";
 import { askWhoseMail, resolveNickname } from "./resolve-nickname.ts";
 import { resolveLeaving } from "./resolve-leaving.ts";
 import { resolveNewLabel, resolveOrganise } from "./resolve-organise.ts";
-import { resolveReminder } from "./resolve-reminder.ts";
+import { resolveReminder, resolveReminderEnd } from "./resolve-reminder.ts";
 import {
   resolveNewRule,
   resolveRuleChange,
@@ -63,10 +63,31 @@ async function resolveOther(
       return resolveDeletion(context, resolving, step);
     case "createLabel":
       return resolveNewLabel(context, resolving, step);
-    case "listWaiting":
-    case "listRules":
-    case "readFiles":
-      return { kind: "step", step };
+    case "unsubscribe":
+      return resolveLeaving(context, resolving, step);
+    case "find":
+    case "summarise":
+    case "answer":
+    case "rank":
+    case "explainRules":
+      return resolveReading(context, resolving, step);
+    default:
+      return resolveStanding(context, resolving, step);
+  }
+}
+
+type StandingStep = Exclude<
+  OtherStep,
+  { do: "count" | "organise" | "deleteForever" | "createLabel" | "unsubscribe" } | ReadingStep
+>;
+
+/** What is about rules and reminders, and what needs nothing found. */
+async function resolveStanding(
+  context: AssistantContext,
+  resolving: Resolving,
+  step: StandingStep,
+): Promise<Resolved> {
+  switch (step.do) {
     case "makeRule":
       return resolveNewRule(context, resolving, step);
     case "changeRules":
@@ -75,12 +96,12 @@ async function resolveOther(
       return resolveRuleException(context, resolving, step);
     case "undoRules":
       return resolveRuleUndo(context, resolving, step);
-    case "unsubscribe":
-      return resolveLeaving(context, resolving, step);
     case "remind":
       return resolveReminder(context, resolving, step);
+    case "endReminder":
+      return resolveReminderEnd(context, resolving, step);
     default:
-      return resolveReading(context, resolving, step);
+      return { kind: "step", step };
   }
 }
 
