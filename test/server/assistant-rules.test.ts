@@ -216,6 +216,23 @@ test("what one rule did is undone by its name, and nothing of another", async ()
   expect([idle.card, idle.response]).toEqual([null, expect.stringContaining("Rules have done")]);
 });
 
+test("rules are told with their exceptions, with what keeps them from their work, and with the pause", async () => {
+  const made = await approve(plain, await ask(plain, "always label invoices Tax and star them"));
+  const [rule] = (await plain.rules.list()).rules;
+  if (rule === undefined) throw new Error("no rule");
+  await plain.rules.change(rule, { exceptions: ["from:ben@example.org"] });
+  plain.running.standin.deleteLabel(address, "Tax");
+  plain.running.standin.deliver(address, writeLetter({ from: ada, subject: "Invoice 3" }));
+  await until(plain.rules.list, ({ rules }) => rules[0]?.problems.length === 1);
+  await plain.rules.post("/pause", {});
+  const told = (await ask(plain, "which rules do I have")).response;
+  expect(told).toContain("It leaves alone: mail from ‘ben@example.org’.");
+  expect(told).toContain("A label that it gives is gone.");
+  expect(told).toContain("All of them have been paused since");
+  await plain.rules.post("/resume", {});
+  await undo(plain, made.request);
+});
+
 test("mail that is never to be archived is an exception of every rule that archives it, and undo takes it back", async () => {
   const archive = [{ do: "archive" as const }];
   await plain.rules.make({ name: "Bills", query: "subject:invoice", actions: archive });

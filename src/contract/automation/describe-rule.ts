@@ -1,6 +1,7 @@
 import { explainQuery } from "#query/explain.ts";
 import { parseQuery } from "#query/parse.ts";
-import type { Rule, RuleAction, RuleSchedule, RuleTrigger } from "./rules.ts";
+import { limits } from "../limits.ts";
+import type { Rule, RuleAction, RuleProblem, RuleSchedule, RuleTrigger } from "./rules.ts";
 
 type Names = {
   /** The names of labels by their ids; null of one that is gone. */
@@ -76,6 +77,26 @@ export function describeFailed(action: RuleAction, names: Names): string {
   if (action.do === "forward") return `Not forwarded to ${action.to}`;
   if (action.do === "draft") return "No draft prepared";
   return `Not done: ${describeAction(action, names)}`;
+}
+
+const problems: Record<RuleProblem, string> = {
+  label_gone: "A label that it gives is gone. Choose another one.",
+  template_gone: "The template of its draft is gone. Choose another one.",
+  no_model: "Its criterion needs a model, and none is set up. Its mail waits.",
+  forward_limit: `It has forwarded ${limits.ruleForwards.toLocaleString("en-US")} messages today, which is all it may.`,
+  judge_limit:
+    "The model has judged as much mail today as it may. What has come since waits until tomorrow.",
+  not_judged:
+    "The model could not judge some of its mail of the last week, and the rule has left that alone.",
+};
+
+/**
+ * Why a rule cannot do all that it says, in plain words.
+ *
+ * @example describeProblem("label_gone") // "A label that it gives is gone. Choose another one."
+ */
+export function describeProblem(problem: RuleProblem): string {
+  return problems[problem];
 }
 
 function describeDays(days: number): string {

@@ -1,5 +1,8 @@
 import type { AnswerPart } from "#contract/assistant.ts";
+import { describeProblem } from "#contract/automation/describe-rule.ts";
 import type { Rule, Touched } from "#contract/automation/rules.ts";
+import { explainQuery } from "#query/explain.ts";
+import { parseQuery } from "#query/parse.ts";
 import type { Left, StepOutcome } from "../execute/outcome.ts";
 import { emailsOf, shownMoment, shownText, someOf } from "./display.ts";
 import { reasonText } from "./refusals.ts";
@@ -61,9 +64,7 @@ function sayRules({ rules, pausedAt }: Of<"listRules">, { timeZone }: Telling): 
   if (rules.length === 0)
     return "You have no rules. Say “from now on …” with what shall be done with which emails, and I will show you one.";
   const rows = rules.slice(0, mostRules).map((rule, at) => {
-    const state = rule.enabled ? "" : " (off)";
-    const touched = rule.touched === 0 ? "" : ` It has touched ${emailsOf(rule.touched)}.`;
-    return `${at + 1}. “${shownText(rule.name)}”${state}: ${sentenceOf(rule)}${touched}`;
+    return `${at + 1}. ${rowOf(rule)}`;
   });
   const lead = rules.length === 1 ? "You have 1 rule:" : `You have ${rules.length} rules:`;
   const rest = rules.length - mostRules;
@@ -73,8 +74,21 @@ function sayRules({ rules, pausedAt }: Of<"listRules">, { timeZone }: Telling): 
     ...(rest > 0 ? [`And ${rest} more.`] : []),
     ...(pausedAt === null
       ? []
-      : [`All of them are paused since ${shownMoment(new Date(pausedAt), timeZone)}.`]),
+      : [`All of them have been paused since ${shownMoment(new Date(pausedAt), timeZone)}.`]),
   ].join("\n");
+}
+
+/** What a rule does, to what mail and to what not, whether it runs, and what keeps it from doing all of it. */
+function rowOf(rule: Rule): string {
+  const { name, enabled, touched, waiting, exceptions, problems } = rule;
+  const left = exceptions.map(({ query }) => lower(explainQuery(parseQuery(query))));
+  return [
+    `“${shownText(name)}”${enabled ? "" : " (off)"}: ${sentenceOf(rule)}`,
+    ...(left.length > 0 ? [`It leaves alone: ${left.map(shownText).join("; ")}.`] : []),
+    ...(touched > 0 ? [`It has touched ${emailsOf(touched)}.`] : []),
+    ...(waiting > 0 ? [`${emailsOf(waiting)} still to be judged by the model.`] : []),
+    ...problems.map(describeProblem),
+  ].join(" ");
 }
 
 /** Which rules touched a message, with their words and reasons. */

@@ -1,5 +1,6 @@
 import { EllipsisVertical, GripVertical } from "lucide-react";
 import { type DragEvent, type KeyboardEvent, useId, useState } from "react";
+import { describeProblem } from "#contract/automation/describe-rule.ts";
 import type { Rule } from "#contract/automation/rules.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { useNow } from "#web/api/use-now.ts";
@@ -197,7 +198,7 @@ function RuleText({ rule, links }: { rule: Rule; links: RulesLinks }) {
       </p>
       {problems.map((problem) => (
         <p key={problem} className="text-row text-danger">
-          {words.problems[problem]}
+          {describeProblem(problem)}
         </p>
       ))}
     </div>

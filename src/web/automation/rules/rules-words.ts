@@ -1,9 +1,4 @@
-import type {
-  NotCarried,
-  Rehearsal,
-  RuleProblem,
-  UndoRulesResult,
-} from "#contract/automation/rules.ts";
+import type { NotCarried, Rehearsal, UndoRulesResult } from "#contract/automation/rules.ts";
 import { limits } from "#contract/limits.ts";
 import { formatNumber } from "#web/ui/format/format-number.ts";
 
@@ -54,16 +49,6 @@ export const rulesWords = {
     count === 0 ? "Has touched nothing yet" : `Touched ${messages(count)}, last ${when}`,
   next: (time: string) => `Next run ${time}`,
   waiting: (count: number) => `${messages(count)} wait until the model has judged them`,
-  problems: {
-    label_gone: "A label that it gives is gone. Choose another one.",
-    template_gone: "The template of its draft is gone. Choose another one.",
-    no_model: "Its criterion needs a model, and none is set up. Its mail waits.",
-    forward_limit: `It has forwarded ${formatNumber(limits.ruleForwards)} messages today, which is all it may.`,
-    judge_limit:
-      "The model has judged as much mail today as it may. What has come since waits until tomorrow.",
-    not_judged:
-      "The model could not judge some of its mail of the last week, and the rule has left that alone.",
-  } satisfies Record<RuleProblem, string>,
   pause: "Rules run",
   running: "Every rule that is on acts on mail as it comes.",
   paused: (since: string) => `Paused since ${since}. Nothing is done by any rule.`,
