@@ -233,6 +233,70 @@ test("rules are told with their exceptions, with what keeps them from their work
   await undo(plain, made.request);
 });
 
+test("whether rules run, and what they did, is told by the rules and not looked for in mail", async () => {
+  expect((await ask(plain, "are my rules paused")).response).toBe("You have no rules.");
+  await plain.rules.make({ name: "Ada stars", query: "from:ada", actions: [{ do: "star" }] });
+  await plain.rules.make({
+    name: "Sleeping",
+    query: "from:ben",
+    actions: [{ do: "star" }],
+    enabled: false,
+  });
+  expect((await ask(plain, "are my rules paused")).response).toContain("not paused: 1 of 2 is on");
+  expect((await ask(plain, "is the rule Sleeping on")).response).toContain("“Sleeping” is off.");
+  expect((await ask(plain, "what did my rules do yesterday")).response).toContain(
+    "have done nothing on",
+  );
+  plain.running.clock.advance(2000);
+  const id = plain.running.standin.deliver(address, writeLetter({ from: ada, subject: "Oars" }));
+  await until(
+    async () => plain.mailbox.labels(id),
+    (labels) => labels.includes("STARRED"),
+  );
+  await until(plain.rules.touched, (touched) => touched.some(({ email }) => email.gmail_id === id));
+  const told = await ask(plain, "what did my rules do today");
+  expect(told.response).toContain("“Ada stars”, 1 email: star (1).");
+  expect((await ask(plain, "what did the rule Sleeping do")).response).toContain("done nothing");
+  await plain.rules.post("/pause", {});
+  expect((await ask(plain, "are my rules paused")).response).toContain("paused since");
+  expect((await ask(plain, "is the rule Ada stars on")).response).toContain("so that none runs");
+  await plain.rules.post("/resume", {});
+  const change = await ask(plain, "change the rule Ada stars to archive");
+  expect([change.card, change.response]).toEqual([null, expect.stringContaining("Rules page")]);
+});
+
+test("a rule goes through the old mail that was shown, after a click, and its forwards are told first", async () => {
+  const { body: rule } = await plain.rules.make({
+    name: "Invoices",
+    query: "subject:invoice",
+    actions: [{ do: "star" }, { do: "forward", to: robin }],
+  });
+  const asked = await ask(plain, "run the rule Invoices on old mail");
+  const [step] = asked.card?.steps ?? [];
+  if (step?.kind !== "act") throw new Error("no act");
+  expect(step.title).toMatch(/^Run the rule “Invoices” once on old mail: \d emails$/u);
+  expect(step.details?.join("\n")).toContain(`Each goes to ${robin} as well`);
+  expect(step.details?.join("\n")).toContain("“Invoice 1” from Ada Lovelace");
+  expect(await plain.rules.runs()).toEqual([]);
+  const late = plain.running.standin.deliver(address, writeLetter({ from: ada, subject: "Late" }));
+  await plain.mailbox.sameAsGmail();
+  const went = await approve(plain, asked);
+  expect(went.response).toContain("goes through");
+  const [run] = await until(plain.rules.runs, (runs) => runs[0]?.state === "done");
+  expect(run).toMatchObject({ rule: rule.id, by: "person" });
+  expect(`${run?.total} emails`).toBe(step.title.split(": ")[1]);
+  expect(plain.mailbox.labels(late)).not.toContain("STARRED");
+  const again = await ask(plain, "run the rule Invoices on old mail");
+  expect([again.card, again.response]).toEqual([null, expect.stringContaining("no mail for that")]);
+  const touched = (await plain.rules.touched(rule.id)).find(
+    ({ email }) => email.subject === "Invoice 1",
+  );
+  const gmailId = touched?.email.gmail_id ?? "";
+  expect(plain.mailbox.labels(gmailId)).toContain("STARRED");
+  expect((await ask(plain, "undo that")).response).toContain("Undone what the rule did");
+  expect(plain.mailbox.labels(gmailId)).not.toContain("STARRED");
+});
+
 test("mail that is never to be archived is an exception of every rule that archives it, and undo takes it back", async () => {
   const archive = [{ do: "archive" as const }];
   await plain.rules.make({ name: "Bills", query: "subject:invoice", actions: archive });

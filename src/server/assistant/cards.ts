@@ -130,18 +130,22 @@ export async function undo(
     cause,
   });
   const left = refused ?? taken.notTaken;
+  const own = acts ?? { undone: 0, entries: 0, gone: 0 };
+  const { ran, changes } = standing;
   return {
-    ...(acts ?? { undone: 0, entries: 0, gone: 0 }),
-    taken_back: taken.items.length + standing.changes.takenBack.length,
+    ...own,
+    undone: own.undone + ran.undone,
+    gone: own.gone + ran.gone,
+    taken_back: taken.items.length + changes.takenBack.length + ran.withdrawn,
     not_kept: taken.notKept,
     labels: labels.removed.length,
     labels_left: labels.left.length,
     nicknames: nicknames.length,
     rules: standing.rules.length,
     reminders: standing.reminders.length,
-    rules_back: standing.changes.rules.length,
-    unsubscribed: standing.changes.stays.length,
-    too_late: taken.tooLate,
+    rules_back: changes.rules.length,
+    unsubscribed: changes.stays.length,
+    too_late: taken.tooLate + ran.stays,
     ...(left !== null && { refused: { ...left, message: reasonText(left) } }),
   };
 }

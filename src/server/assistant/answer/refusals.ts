@@ -26,6 +26,9 @@ const refusals: Readonly<Record<string, string>> = {
   rule_act:
     "A rule cannot do that. It can archive, label, star, mark, snooze, forward and move to Trash or Spam.",
   no_such_rule: "You have no rule like that.",
+  rules_paused:
+    "All rules are paused, so that none runs. Say “resume all rules” first, then ask for this again.",
+  no_old_mail: "There is no mail for that rule that it has not had already.",
   no_rule_for_mail:
     "No rule of yours that is on does that with any such email, so there was nothing to change.",
   no_rule_acts: "Rules have done nothing then that could be undone.",

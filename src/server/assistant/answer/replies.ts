@@ -48,6 +48,8 @@ const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>
   cannot_settings: () => "I cannot change settings of Gmail or forwarding addresses.",
   cannot_rule: () =>
     "I cannot make a rule of that. A rule needs to know which emails are meant by what can be searched for, and can archive, label, star, mark, snooze, forward and move to Trash or Spam. It acts as mail comes, every day, on days of the week or once a month, and until it is switched off.",
+  cannot_change_rule: () =>
+    "I do not change what a rule does, and nothing was changed. On the Rules page you can change all of it. I can turn a rule on or off, delete it, run it on old mail, give it an exception (“never archive mail from …”), or make another one (“from now on …”).",
   cannot_block: () => "I cannot block senders. I can move their emails to Spam.",
   cannot_labels: () =>
     "I make labels and put them on emails or take them off; I cannot delete or rename them. Gmail's settings can. Nothing was changed.",
@@ -112,6 +114,7 @@ const didWords: Readonly<Record<string, string>> = {
   removeRules: "deleted a rule",
   pauseRules: "paused all rules",
   resumeRules: "let all rules run again",
+  runRule: "let a rule go through old mail",
   exceptMail: "gave rules an exception",
   undoRules: "undid what rules had done",
   remind: "began to wait for an answer",

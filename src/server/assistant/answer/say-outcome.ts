@@ -7,7 +7,7 @@ import type { OutboxItem } from "#contract/outbox.ts";
 import { showStep } from "../approval/show-step.ts";
 import type { LeftStep, SentMessage, StepOutcome } from "../execute/outcome.ts";
 import { actPhrases, stepWishes } from "./act-words.ts";
-import { sayChanged, sayStays } from "./say-rules.ts";
+import { sayChanged, sayStays, sayUndone } from "./say-rules.ts";
 import { listOf, nothingFound, sayClosest, type Of, type Telling } from "./say-messages.ts";
 import { reasonText } from "./refusals.ts";
 import { emailsOf, shownMoment, shownText, shownTime, someOf } from "./display.ts";
@@ -127,6 +127,7 @@ export function sayUndo(step: Of<"undo">): string {
     ...(step.nicknames ?? []).map(({ name, address }) => sayForgotten(name, [address])),
     ...(step.rules ?? []).map((name) => `The rule “${shownText(name)}” is gone.`),
     ...((step.reminders ?? 0) > 0 ? ["I wait for no answer any more."] : []),
+    ...(step.ran === undefined || sumOf(step.ran) === 0 ? [] : sayUndone(step.ran)),
     ...sayChanged(step.changes),
     ...sayLate(step.tooLate),
     ...stays,
@@ -135,6 +136,10 @@ export function sayUndo(step: Of<"undo">): string {
     ...sayHidden(step.isHidden),
   ];
   return parts.length === 0 ? nothingLeft : parts.join(" ");
+}
+
+function sumOf({ undone, withdrawn, stays, gone }: NonNullable<Of<"undo">["ran"]>): number {
+  return undone + withdrawn + stays + gone;
 }
 
 /** By what name the person calls somebody, or does no more. */

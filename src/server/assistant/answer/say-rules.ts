@@ -1,6 +1,6 @@
 import type { AnswerPart } from "#contract/assistant.ts";
 import { describeProblem } from "#contract/automation/describe-rule.ts";
-import type { Rule, Touched } from "#contract/automation/rules.ts";
+import type { Rule, Touched, UndoRulesResult } from "#contract/automation/rules.ts";
 import { explainQuery } from "#query/explain.ts";
 import { parseQuery } from "#query/parse.ts";
 import type { Left, StepOutcome } from "../execute/outcome.ts";
@@ -16,6 +16,8 @@ type Standing = Of<
   | "listRules"
   | "changeRules"
   | "exceptMail"
+  | "tellDeeds"
+  | "runRule"
   | "undoRules"
   | "listReminders"
   | "endReminder"
@@ -27,7 +29,11 @@ export function sayStanding(step: Standing, telling: Telling): string {
     case "makeRule":
       return sayNewRule(step);
     case "listRules":
-      return sayRules(step, telling);
+      return step.about === "all" ? sayRules(step, telling) : sayWhetherOn(step, telling);
+    case "tellDeeds":
+      return sayDeeds(step);
+    case "runRule":
+      return sayRun(step);
     case "changeRules":
       return sayRulesChanged(step);
     case "exceptMail":
@@ -76,6 +82,48 @@ function sayRules({ rules, pausedAt }: Of<"listRules">, { timeZone }: Telling): 
       ? []
       : [`All of them have been paused since ${shownMoment(new Date(pausedAt), timeZone)}.`]),
   ].join("\n");
+}
+
+/** Whether one rule runs, or any. */
+function sayWhetherOn({ about, rules, pausedAt }: Of<"listRules">, { timeZone }: Telling): string {
+  const [first] = rules;
+  if (first === undefined) return "You have no rules.";
+  const paused =
+    pausedAt === null
+      ? ""
+      : `All rules have been paused since ${shownMoment(new Date(pausedAt), timeZone)}, so that none runs.`;
+  if (about === "one") {
+    const state = `The rule “${shownText(first.name)}” is ${first.enabled ? "on" : "off"}.`;
+    return [state, ...(paused === "" ? [] : [paused]), rowOf(first)].join(" ");
+  }
+  if (paused !== "") return `${paused} Say “resume all rules” to let them run again.`;
+  const on = rules.filter(({ enabled }) => enabled).length;
+  return `Your rules are not paused: ${on} of ${rules.length} ${on === 1 ? "is" : "are"} on.`;
+}
+
+/** What each rule has done with how many messages. */
+function sayDeeds({ name, day, deeds, more }: Of<"tellDeeds">): string {
+  const who = name === null ? "Your rules have" : `The rule “${shownText(name)}” has`;
+  const when = day === null ? "" : ` on ${day}`;
+  if (deeds.length === 0) return `${who} done nothing${when}.`;
+  const rows = deeds.slice(0, mostRules).map(({ name: rule, messages, undone, did }) => {
+    const what = did.map(({ what: one, count }) => `${lower(one)} (${count})`).join(", ");
+    const back = undone === 0 ? "" : ` Undone since: ${undone}.`;
+    return `“${shownText(rule)}”, ${emailsOf(messages)}: ${what}.${back}`;
+  });
+  const rest = deeds.length - rows.length;
+  return [
+    `${who} done this${when}:`,
+    ...rows,
+    ...(rest > 0 ? [`And ${rest} more rules.`] : []),
+    ...(more ? ["There is more before that: the Rules page shows it."] : []),
+  ].join("\n");
+}
+
+/** That a rule goes through old mail. */
+function sayRun({ name, total }: Of<"runRule">): string {
+  const rule = shownText(name);
+  return `The rule “${rule}” goes through ${emailsOf(total)} now. The Rules page shows how far it is. Undo takes back what it does, but for what it has forwarded.`;
 }
 
 /** What a rule does, to what mail and to what not, whether it runs, and what keeps it from doing all of it. */
@@ -169,10 +217,18 @@ export function sayStays(changes: Of<"undo">["changes"]): string[] {
 
 /** What of the acts of rules is as before, and what stays. */
 function sayRulesUndone(step: Of<"undoRules">): string {
-  const { name, undone, withdrawn, stays, gone, left = 0 } = step;
+  const { name } = step;
   const who = name === null ? "rules did" : `the rule “${shownText(name)}” did`;
-  const lines = [
-    `Undone what ${who}: ${emailsOf(undone)} as before.`,
+  return sayUndone(step, `Undone what ${who}`).join(" ");
+}
+
+/** The same of any acts of rules. */
+export function sayUndone(
+  { undone, withdrawn, stays, gone, left = 0 }: UndoRulesResult,
+  lead = "Undone what the rule did",
+): string[] {
+  return [
+    `${lead}: ${emailsOf(undone)} as before.`,
     ...(withdrawn > 0 ? [`${withdrawn} drafts and forwards were taken back.`] : []),
     ...(stays > 0
       ? [`${stays} drafts and forwards stay: they were changed or have gone out.`]
@@ -180,7 +236,6 @@ function sayRulesUndone(step: Of<"undoRules">): string {
     ...(gone > 0 ? [`${emailsOf(gone)} no longer there.`] : []),
     ...(left > 0 ? ["Not all of it is undone yet: ask again."] : []),
   ];
-  return lines.join(" ");
 }
 
 /** What came of leaving each list; a page is for the person to open. */

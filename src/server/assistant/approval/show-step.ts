@@ -13,6 +13,7 @@ import type {
   ResolvedMessage,
   ResolvedPerson,
   ResolvedStep,
+  RunRuleStep,
 } from "../policy/step.ts";
 
 /** Messages that a card shows of many, and of those that were chosen by what was read. */
@@ -38,6 +39,7 @@ export function showStep(step: ResolvedStep, showing: Showing): CardStep {
   if (step.do === "makeRule") return { ...showRule(step), ...why };
   if (step.do === "unsubscribe") return { ...showLeaving(step), ...why };
   if (step.do === "exceptMail") return { ...showException(step), ...why };
+  if (step.do === "runRule") return { ...showRun(step), ...why };
   return { ...bare(titleOf(step)), act: step.do, label: labelOf(step), ...why };
 }
 
@@ -117,6 +119,24 @@ function showException(step: Extract<ResolvedStep, { do: "exceptMail" }>): ActSh
     details: rules.map(
       ({ name, did }) => `“${name}” will leave it alone. It did: ${did.join(", ")}.`,
     ),
+  };
+}
+
+/** What the rule does, to whom it forwards, and the newest of the messages. */
+function showRun({ rule, ids, explained, forwards, shown }: RunRuleStep): ActShown {
+  const rest = ids.length - shown.length;
+  return {
+    ...bare(`Run the rule “${rule.name}” once on old mail: ${emailsOf(ids)}`),
+    act: "runRule",
+    meaning: explained.query,
+    details: [
+      `With each of them it does this: ${explained.actions.join(", ")}.`,
+      ...(forwards === null
+        ? []
+        : [`Each goes to ${forwards} as well: what was forwarded cannot be taken back.`]),
+      ...shown.map((email) => `“${email.subject}” from ${email.sender_name || email.sender_email}`),
+      ...(rest > 0 ? [`And ${rest.toLocaleString("en")} more.`] : []),
+    ],
   };
 }
 

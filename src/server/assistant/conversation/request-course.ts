@@ -107,6 +107,7 @@ const modifying: ReadonlySet<Step["do"]> = new Set([
   "createLabel",
   "undo",
   "makeRule",
+  "runRule",
   "undoRules",
   "remind",
 ]);

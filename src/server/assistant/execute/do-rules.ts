@@ -1,6 +1,6 @@
 import type { RuleAction, UndoRulesResult } from "#contract/automation/rules.ts";
 import { createLabel } from "#server/actions/create-label.ts";
-import { explainWhyHere } from "#server/automation/ledger/touched.ts";
+import { explainWhyHere, sumDeeds } from "#server/automation/ledger/touched.ts";
 import { undoRules } from "#server/automation/ledger/undo-rules.ts";
 import {
   addException,
@@ -11,6 +11,7 @@ import {
   removeRule,
   resumeRules,
 } from "#server/automation/rules/manage-rules.ts";
+import { startRun } from "#server/automation/runs/start-run.ts";
 import type { MakeRuleStep, ResolvedStep } from "../policy/step.ts";
 import { standingKey } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";
@@ -42,9 +43,42 @@ export async function doMakeRule(
 }
 
 /** The rules as they stand. */
-export async function doListRules(context: AssistantContext, { userId }: Doing): Promise<StepDone> {
-  const { rules, paused_at: pausedAt } = await listRules(context.automation, userId);
-  return { outcome: { did: "listRules", rules, pausedAt }, done: [] };
+export async function doListRules(
+  context: AssistantContext,
+  { userId }: Doing,
+  { about, rule }: StepNamed<"listRules">,
+): Promise<StepDone> {
+  const { rules: all, paused_at: pausedAt } = await listRules(context.automation, userId);
+  const rules = rule === null ? all : all.filter(({ id }) => id === rule.id);
+  return { outcome: { did: "listRules", about, rules, pausedAt }, done: [] };
+}
+
+/** What rules have done. */
+export async function doTellDeeds(
+  context: AssistantContext,
+  { userId }: Doing,
+  { rule, day, timeZone }: StepNamed<"tellDeeds">,
+): Promise<StepDone> {
+  const wanted = {
+    rule: rule?.id,
+    day: day === null ? undefined : { day, zone: timeZone },
+  };
+  const { deeds, more } = await sumDeeds(context.automation, userId, wanted);
+  return { outcome: { did: "tellDeeds", name: rule?.name ?? null, day, deeds, more }, done: [] };
+}
+
+/** Lets a rule go through the mail that was shown. Throws `conflict` for one that was changed meanwhile. */
+export async function doRunRule(
+  context: AssistantContext,
+  { userId, requestId }: Doing,
+  { step, place }: { step: StepNamed<"runRule">; place: number },
+): Promise<StepDone> {
+  const { rule, ids, days } = step;
+  const shown = { version: rule.version, runId: standingKey(requestId, place), ids };
+  const wanted = { id: rule.id, ...(days !== null && { days }), shown };
+  const { id, total } = await startRun(context.automation, userId, wanted);
+  const done = [{ action: "runRule", result: [{ id, name: rule.name }] }];
+  return { outcome: { did: "runRule", name: rule.name, total }, done };
 }
 
 /** What rules did with the first of the messages. */

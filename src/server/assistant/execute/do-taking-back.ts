@@ -55,7 +55,12 @@ const nothingUndone: RequestUndone = {
   refused: null,
   labels: { removed: [], left: [] },
   nicknames: [],
-  standing: { rules: [], reminders: [], changes: { rules: [], takenBack: [], stays: [] } },
+  standing: {
+    rules: [],
+    reminders: [],
+    ran: { undone: 0, withdrawn: 0, stays: 0, gone: 0 },
+    changes: { rules: [], takenBack: [], stays: [] },
+  },
 };
 
 function told(request: string | null, undone: RequestUndone): StepDone {
@@ -63,7 +68,7 @@ function told(request: string | null, undone: RequestUndone): StepDone {
   const { items: takenBack, notKept, tooLate, notTaken } = taken;
   const isHidden = (acts.left ?? 0) > 0;
   const isWhole = isAll(undone) && !isHidden;
-  const { rules, reminders, changes } = standing;
+  const { rules, reminders, ran, changes } = standing;
   const made = labels.removed.length + nicknames.length + countUndone(standing);
   const came = acts.undone + takenBack.length + made;
   const nothing = undone.acts === undefined && came === 0 && isWhole;
@@ -80,6 +85,7 @@ function told(request: string | null, undone: RequestUndone): StepDone {
       nicknames,
       rules: rules.map(({ name }) => name),
       reminders: reminders.length,
+      ran,
       changes,
       tooLate,
       notTaken,
@@ -94,8 +100,9 @@ function told(request: string | null, undone: RequestUndone): StepDone {
 }
 
 /** Rules, reminders and lists that are as before. */
-export function countUndone({ rules, reminders, changes }: StandingUndone): number {
-  return rules.length + reminders.length + changes.rules.length + changes.takenBack.length;
+export function countUndone({ rules, reminders, ran, changes }: StandingUndone): number {
+  const ofRuns = ran.undone + ran.withdrawn;
+  return rules.length + reminders.length + ofRuns + changes.rules.length + changes.takenBack.length;
 }
 
 function isAll({ taken, refused, labels }: RequestUndone): boolean {

@@ -17,6 +17,8 @@ import {
   doExplainRules,
   doListRules,
   doMakeRule,
+  doRunRule,
+  doTellDeeds,
   doUndoRules,
 } from "./do-rules.ts";
 import type { Doing, Status, StepDone, WritingExecutor } from "./execution.ts";
@@ -138,6 +140,8 @@ async function perform(
       return doMakeRule(context, doing, { step, place });
     case "changeRules":
       return doChangeRules(context, doing, step);
+    case "runRule":
+      return doRunRule(context, doing, { step, place });
     case "exceptMail":
       return doExceptMail(context, doing, step);
     case "undoRules":
@@ -165,6 +169,7 @@ type LookingStep = Extract<
       | "readFiles"
       | "listWaiting"
       | "listRules"
+      | "tellDeeds"
       | "listReminders"
       | "explainRules";
   }
@@ -177,7 +182,9 @@ async function look(context: AssistantContext, doing: Doing, step: LookingStep):
     case "count":
       return { outcome: { did: "count", ...step.target, by: step.by }, done: [] };
     case "listRules":
-      return doListRules(context, doing);
+      return doListRules(context, doing, step);
+    case "tellDeeds":
+      return doTellDeeds(context, doing, step);
     case "listReminders":
       return doListReminders(context, doing);
     case "explainRules":

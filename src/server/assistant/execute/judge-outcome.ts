@@ -16,12 +16,14 @@ const undoableKinds: ReadonlySet<StepOutcome["did"]> = new Set([
   "makeRule",
   "changeRules",
   "exceptMail",
+  "runRule",
 ]);
 
 /** Of how much an undoing has come true: messages, and whatever else the request had made. */
 export function countUndone(step: Extract<StepOutcome, { did: "undo" }>): number {
   const { undone, takenBack, labels = [], nicknames = [], rules = [], reminders = 0 } = step;
-  const made = labels.length + nicknames.length + rules.length + reminders;
+  const ofRuns = (step.ran?.undone ?? 0) + (step.ran?.withdrawn ?? 0);
+  const made = ofRuns + labels.length + nicknames.length + rules.length + reminders;
   const { changes } = step;
   const changed = changes === undefined ? 0 : changes.rules.length + changes.takenBack.length;
   return undone + takenBack.length + made + changed;

@@ -3,6 +3,7 @@ import type { Refused } from "#contract/actions.ts";
 import type { ActionResult, Card } from "#contract/assistant.ts";
 import type { FollowUp } from "#contract/automation/follow-up.ts";
 import type { UnsubscribeResult } from "#contract/automation/cleanup.ts";
+import type { RuleDeeds } from "#server/automation/ledger/touched.ts";
 import type { ChangesUndone } from "#server/automation/rule-changes/undo-changes.ts";
 import type { Rule, Touched, UndoRulesResult } from "#contract/automation/rules.ts";
 import type { Email } from "#contract/messages.ts";
@@ -145,6 +146,8 @@ export type StepOutcome =
       /** Rules that it had made, by their names, and messages for which it waited. */
       rules?: readonly string[];
       reminders?: number;
+      /** What rules did that it had let go through old mail. */
+      ran?: UndoRulesResult;
       /** What it had changed of rules and lists. */
       changes?: ChangesUndone;
       /** Messages that had gone out, or were on their way. */
@@ -170,7 +173,22 @@ export type StepOutcome =
     }
   /** A rule that runs from now on. */
   | { did: "makeRule"; rule: Rule }
-  | { did: "listRules"; rules: readonly Rule[]; pausedAt: string | null }
+  | {
+      did: "listRules";
+      about: StepOf<"listRules">["about"];
+      rules: readonly Rule[];
+      pausedAt: string | null;
+    }
+  /** `name`: null of all rules; `day`: null of all days; `more`: and still more before. */
+  | {
+      did: "tellDeeds";
+      name: string | null;
+      day: string | null;
+      deeds: readonly RuleDeeds[];
+      more: boolean;
+    }
+  /** A rule goes through so many messages from now on. */
+  | { did: "runRule"; name: string; total: number }
   /** What rules did with a message, the last first; null: there is no such message. */
   | { did: "explainRules"; email: Email | null; touched: readonly Touched[] }
   | { did: "changeRules"; act: StepOf<"changeRules">["act"]; names: readonly string[] }

@@ -35,13 +35,14 @@ export async function readStandings(
     ids.map((id, at) => {
       const { undoable = 0, undone = 0 } = byRequest.get(id) ?? {};
       const { held, cancelled } = messages[at] ?? { held: 0, cancelled: 0 };
-      const { rules = [], reminders = [] } = standing[at] ?? {};
-      const kept = rules.length + reminders.length;
+      const { rules = [], reminders = [], runs = [] } = standing[at] ?? {};
+      const kept = rules.length + reminders.length + runs.filter(({ isOpen }) => isOpen).length;
+      const ran = runs.filter(({ isUndone }) => isUndone).length;
       const made = (labels.get(id) ?? 0) + (nicknames.get(id) ?? 0) + kept;
       const { open, back } = countChanges(changes.get(id));
       const all = {
         undoable: undoable + held + made + open,
-        undone: undone + back + (gone.get(id) ?? 0),
+        undone: undone + back + ran + (gone.get(id) ?? 0),
       };
       return [id, { ...all, taken_back: cancelled }];
     }),

@@ -43,6 +43,8 @@ function toldOf(last: StepOutcome, named: { handle?: string }): StepReport {
       return { state: "told" };
     case "listRules":
       return { state: "counted", count: last.rules.length, rows: last.rules.length };
+    case "tellDeeds":
+      return { state: "told", count: last.deeds.length };
     case "listReminders":
       return { state: "counted", count: last.reminders.length, rows: last.reminders.length };
     case "explainRules":

@@ -1,3 +1,8 @@
+import type { UndoRulesResult } from "#contract/automation/rules.ts";
+import { undoRules } from "#server/automation/ledger/undo-rules.ts";
+import { readToUndo } from "#server/automation/tables/ledger-views.ts";
+import { readRuns } from "#server/automation/tables/runs-table.ts";
+import { stopRun } from "#server/automation/runs/start-run.ts";
 import { type ChangesUndone, undoChanges } from "#server/automation/rule-changes/undo-changes.ts";
 import { removeFollowUp } from "#server/automation/follow-up/set-follow-up.ts";
 import { removeRule } from "#server/automation/rules/manage-rules.ts";
@@ -8,10 +13,12 @@ import { Failure } from "#server/platform/failure.ts";
 import { standingStart } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";
 
-/** Rules and wishes for an answer that a request has made, by their names and ids. */
+/** Rules and wishes for an answer that a request has made, by their names and ids, and its runs through old mail. */
 export type MadeStanding = {
   rules: readonly { id: string; name: string }[];
   reminders: readonly string[];
+  /** `isOpen`: there is something left of it to be undone. */
+  runs: readonly { id: string; isOpen: boolean; isUndone: boolean }[];
 };
 
 /** What each of these requests has made that still stands, in their order: its ids say of which request it is. */
@@ -22,6 +29,15 @@ export async function readMadeStanding(
 ): Promise<MadeStanding[]> {
   const rules = await readRules(transaction, userId);
   const followUps = await readFollowUps(transaction, userId);
+  const starts = requests.map(standingStart);
+  const known = await readRuns(transaction, userId, { limit: 100 });
+  const own = known.filter(({ id }) => starts.some((start) => id.startsWith(start)));
+  const runs: MadeStanding["runs"][number][] = [];
+  for (const { id, state } of own) {
+    const { rows, isKnown } = await readToUndo(transaction, userId, { run: id });
+    const isOpen = rows.length > 0 || state === "running";
+    runs.push({ id, isOpen, isUndone: isKnown && !isOpen });
+  }
   return requests.map((request) => {
     const start = standingStart(request);
     function isIts({ id }: { id: string }): boolean {
@@ -30,12 +46,16 @@ export async function readMadeStanding(
     return {
       rules: rules.filter(isIts).map(({ id, name }) => ({ id, name })),
       reminders: followUps.filter(isIts).map(({ id }) => id),
+      runs: runs.filter(isIts),
     };
   });
 }
 
-/** What of a request is gone, and what it had changed and is as before. */
-export type StandingUndone = MadeStanding & { changes: ChangesUndone };
+/** What of a request is gone, and what it had changed and is as before. `ran`: what its runs did. */
+export type StandingUndone = Omit<MadeStanding, "runs"> & {
+  ran: UndoRulesResult;
+  changes: ChangesUndone;
+};
 
 /** Takes away what a request has made, and takes back what it has changed of rules and lists; what rules did meanwhile stays. */
 export async function undoStanding(
@@ -43,13 +63,46 @@ export async function undoStanding(
   userId: string,
   request: string,
 ): Promise<StandingUndone> {
-  const [made = { rules: [], reminders: [] }] = await context.database.readAsUser(userId, (own) =>
-    readMadeStanding(own, userId, [request]),
+  const [made = { rules: [], reminders: [], runs: [] }] = await context.database.readAsUser(
+    userId,
+    (own) => readMadeStanding(own, userId, [request]),
   );
   for (const { id } of made.rules)
     await removeRule(context.automation, userId, { id }).catch(isGone);
   for (const id of made.reminders) await removeFollowUp(context, userId, id).catch(isGone);
-  return { ...made, changes: await undoChanges(context.automation, userId, request) };
+  const { rules, reminders } = made;
+  const ran = { undone: 0, withdrawn: 0, stays: 0, gone: 0 };
+  for (const { id, isOpen } of made.runs) {
+    if (!isOpen) continue;
+    await stopRun(context.automation, userId, id).catch(isOver);
+    await undoRun(context, userId, { run: id, ran });
+  }
+  return { rules, reminders, ran, changes: await undoChanges(context.automation, userId, request) };
+}
+
+/** Call after call, until nothing more is undone. */
+async function undoRun(
+  { automation }: AssistantContext,
+  userId: string,
+  { run, ran }: { run: string; ran: UndoRulesResult },
+): Promise<void> {
+  for (let isLeft = true; isLeft;) {
+    const part = await undoRules(automation, userId, { run }).catch(isOver);
+    if (part === undefined) return;
+    ran.undone += part.undone;
+    ran.withdrawn += part.withdrawn;
+    ran.stays += part.stays;
+    ran.gone += part.gone;
+    isLeft = (part.left ?? 0) > 0 && part.undone > 0;
+    if (!isLeft && part.left !== undefined) ran.left = part.left;
+  }
+}
+
+/** It had come to its end, or nothing of it is left to be undone. */
+function isOver(error: unknown): undefined {
+  if (error instanceof Failure && (error.code === "conflict" || error.code === "not_found"))
+    return undefined;
+  throw error;
 }
 
 /** Somebody was quicker. */

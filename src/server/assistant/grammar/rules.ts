@@ -4,7 +4,7 @@ import type { Step, Understood } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
 import { leftoverOf } from "./coverage.ts";
 import { unclear } from "./frames.ts";
-import { mailbox, planned, question, type FrameContext, type Part } from "./part.ts";
+import { mailbox, planned, question, reply, type FrameContext, type Part } from "./part.ts";
 import { unknownRuns } from "./phrases.ts";
 import { meantTarget } from "./target.ts";
 import { withTopics } from "./topic.ts";
@@ -16,9 +16,22 @@ const anyMore = "(?: any ?more| again| please| from now on)*";
 const did = "(?:did|has done|have done|touched|changed|archived|moved|have touched|has touched)";
 const day = "(?: (?<day>today|yesterday))?";
 
+const dos = "(?:do|done|did|touch(?:ed)?|change[d]?|archived?|moved?|been doing|been up to)";
+const lately = "(?: so far| lately| recently)?";
+const old =
+  "(?:my |the |all |all my |all the |all of my )?(?:old|older|existing|past|previous|earlier|present|current|whole|entire)? ?(?:e?mails?|messages|inbox|mailbox|archive)(?: (?:that|which) (?:is|are|i have|came)\\b.*?)?";
+const standing =
+  "(?:still |currently |now |switched |turned )*(?:on|off|active|inactive|running|paused|enabled|disabled|working|stopped|suspended)";
+
 /** Whole requests about rules, and about who has answered whom, by what they ask for. */
 const requests = {
   list: `(?:(?:which|what) (?:\\w+ )?${rule} (?:do i have|are there|have i|are (?:on|active|running)|exist|did i)\\b.*|(?:show|list|see|view|tell)(?: me)?(?: all)?(?: of)?(?: my| the)? ${rule}|(?:my|all my) ${rule}|do i have (?:any )?${rule}|what (?:happens|do you do|is done) automatically)`,
+  paused: `(?:are|is) (?:all |any )?(?:of )?(?:my |the )?(?:rules|filters|automations?) ${standing}|(?:have|did) i paused? (?:all )?(?:my |the )?rules`,
+  isOn: `(?:is|are) (?:${of}) ${standing}`,
+  deedsEvery: `(?:what|which (?:e?mails?|messages)) (?:did|have|has) (?:all )?(?:of )?(?:my |the )?(?:rules|filters|automations?) ${dos}${lately}${day}|(?:(?:show|tell)(?: me)? )?what (?:all )?(?:my |the )?(?:rules|filters|automations?) ${did}${lately}${day}|what (?:was|has been|is) done by (?:my |the )?rules${lately}${day}`,
+  deedsOne: `(?:what|which (?:e?mails?|messages)) (?:did|has) (?:${of}) ${dos}${lately}${day}|(?:(?:show|tell)(?: me)? )?what (?:${of}) ${did}${lately}${day}`,
+  run: `(?:run|apply|use|execute|let) (?:${of}) (?:run |once )*(?:on|through|over|to|for|across) ${old}(?: (?:of|from) the last (?<days>\\d{1,4}) days)?(?: now| once)*|run (?:${of})(?: now| once| again)*`,
+  change: `(?:change|edit|modify|adjust|update|rename|rewrite|alter)(?! (?:the |its |that )?(?:subject|text|title|draft|body|time|recipient|e?mail)\\b) (?:(?:the|my|this|that) )?(?:\\S+ ){0,3}?rules?\\b.*`,
   pause: `(?:pause|stop|suspend|halt|disable|(?:switch|turn) off) (?:all )?(?:of )?(?:my |the )?(?:rules|filters|automations?)(?: for now)?|(?:switch|turn) (?:all )?(?:of )?(?:my |the )?rules off`,
   resume: `(?:resume|unpause|restart|continue|enable|(?:switch|turn) (?:back )?on) (?:all )?(?:of )?(?:my |the )?(?:rules|filters|automations?)(?: again)?|let (?:all )?(?:my |the )?rules run(?: again)?|(?:switch|turn) (?:all )?(?:my |the )?rules (?:back )?on(?: again)?`,
   off: [
@@ -49,30 +62,50 @@ export function readRuleTalk({ text, world }: Reading): Understood | undefined {
   const said = text.trim().replaceAll(/\s+/gu, " ");
   for (const [asked, words] of rows) {
     const found = words.exec(said);
-    if (found !== null) return planned([stepOf(asked, found.groups ?? {}, world)]);
+    if (found === null) continue;
+    return asked === "change"
+      ? reply("cannot_change_rule")
+      : planned([stepOf(asked, found.groups ?? {}, world)]);
   }
   return undefined;
 }
 
-function stepOf(asked: Asked, said: Record<string, string | undefined>, world: World): Step {
+function stepOf(
+  asked: Exclude<Asked, "change">,
+  said: Record<string, string | undefined>,
+  world: World,
+): Step {
   const which = (said["which"] ?? said["name"])?.trim() ?? null;
   switch (asked) {
     case "list":
-      return { do: "listRules" };
+      return { do: "listRules", about: "all", which: null };
     case "waiting":
       return { do: "find", target: { ...mailbox, query: "is:waiting" } };
     case "owed":
       return { do: "find", target: { ...mailbox, query: "in:inbox is:unanswered" } };
-    case "undoEvery":
-    case "undoOne": {
-      const back = said["day"]?.toLowerCase() === "yesterday" ? 86_400_000 : 0;
-      const at = new Date(world.now.getTime() - back);
-      const on = said["day"] === undefined ? null : zoneDay(at, world.timeZone);
-      return { do: "undoRules", every: asked === "undoEvery", which, day: on };
+    case "paused":
+      return { do: "listRules", about: "pause", which: null };
+    case "isOn":
+      return { do: "listRules", about: "one", which };
+    case "run": {
+      const { days } = said;
+      return { do: "runRule", which, days: days === undefined ? null : Math.max(1, Number(days)) };
     }
+    case "deedsEvery":
+    case "deedsOne":
+      return { do: "tellDeeds", every: asked === "deedsEvery", which, day: dayOf(said, world) };
+    case "undoEvery":
+    case "undoOne":
+      return { do: "undoRules", every: asked === "undoEvery", which, day: dayOf(said, world) };
     default:
       return { do: "changeRules", act: asked, which };
   }
+}
+
+function dayOf({ day: said }: Record<string, string | undefined>, world: World): string | null {
+  const back = said?.toLowerCase() === "yesterday" ? 86_400_000 : 0;
+  const at = new Date(world.now.getTime() - back);
+  return said === undefined ? null : zoneDay(at, world.timeZone);
 }
 
 const place = /^(?:ref|person|topic|pick|mail|kind|time|quote|label)$/u;

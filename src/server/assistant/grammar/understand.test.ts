@@ -164,6 +164,14 @@ function standingName(step: Step): string | undefined {
     }
     case "changeRules":
       return ["changeRules", step.act, step.which ?? ""].join(" ").trim();
+    case "listRules":
+      return ["listRules", ...(step.about === "all" ? [] : [step.about, step.which])]
+        .filter(Boolean)
+        .join(" ");
+    case "tellDeeds":
+      return ["tellDeeds", step.every ? "every" : step.which, step.day].filter(Boolean).join(" ");
+    case "runRule":
+      return ["runRule", step.which, step.days].filter(Boolean).join(" ");
     case "exceptMail":
       return ["except", ...step.acts].join(" ");
     case "undoRules":
@@ -401,6 +409,16 @@ const requests: readonly (readonly [string, string])[] = [
   ["never archive anything", "say nothing_done"],
   ["leave it alone", "say nothing_done"],
   ["which rules do I have?", "listRules:"],
+  ["what did my rules do today", "tellDeeds every 2026-10-14:"],
+  ["what did the rule Garden news do yesterday?", "tellDeeds Garden news 2026-10-13:"],
+  ["show me what my newsletter rule did", "tellDeeds newsletter:"],
+  ["are my rules paused?", "listRules pause:"],
+  ["is the rule newsletters on", "listRules one newsletters:"],
+  ["is my newsletter rule still on?", "listRules one newsletter:"],
+  ["run the rule newsletters on old mail", "runRule newsletters:"],
+  ["apply my newsletter rule to existing emails of the last 30 days", "runRule newsletter 30:"],
+  ["change the rule newsletters to star them", "say cannot_change_rule"],
+  ["what am I waiting for", "find:"],
   ["pause all rules", "changeRules pause:"],
   ["turn off the rule for newsletters", "changeRules off newsletters:"],
   ["stop doing that", "changeRules off:"],

@@ -200,7 +200,25 @@ export const Step = z.discriminatedUnion("do", [
     actions: z.array(RuleWish).min(1).max(limits.ruleActions),
     on: RuleTrigger.default("arrival"),
   }),
-  z.strictObject({ do: z.literal("listRules") }),
+  /** All rules; whether they are paused; or how one of them stands. */
+  z.strictObject({
+    do: z.literal("listRules"),
+    about: z.enum(["all", "pause", "one"]).default("all"),
+    ...whichRule,
+  }),
+  /** What one rule, or every one, has done, ever or on a day. */
+  z.strictObject({
+    do: z.literal("tellDeeds"),
+    ...whichRule,
+    every: z.boolean().default(false),
+    day: z.iso.date().nullable().default(null),
+  }),
+  /** A rule goes once through the mail that is there, as old as so many days at most. */
+  z.strictObject({
+    do: z.literal("runRule"),
+    ...whichRule,
+    days: z.number().int().min(1).max(36_500).nullable().default(null),
+  }),
   /** What rules did with the first of the messages, and why. */
   z.strictObject({ do: z.literal("explainRules"), target: Target }),
   /** `pause` and `resume` are of all rules. */

@@ -142,6 +142,18 @@ export type MakeRuleStep = {
 /** A rule that is spoken of. */
 export type NamedRule = Pick<Rule, "id" | "name" | "version">;
 
+/** A rule goes once through old mail. `ids`: our ids of the messages, of which the first are `shown`. */
+export type RunRuleStep = {
+  do: "runRule";
+  rule: NamedRule;
+  ids: readonly number[];
+  days: number | null;
+  explained: Rule["explained"];
+  /** To whom it forwards each of them; null: to nobody. */
+  forwards: string | null;
+  shown: readonly Email[];
+};
+
 /** A rule that is to leave mail alone, with what it did with it, in plain words. */
 export type ExceptedRule = Pick<Rule, "id" | "name"> & { did: readonly string[] };
 
@@ -178,7 +190,10 @@ export type ResolvedStep =
   | { do: "nickname"; act: "forget"; names: readonly { name: string; address: string }[] }
   | { do: "undoSend"; outboxIds: readonly string[] }
   | MakeRuleStep
-  | { do: "listRules" }
+  /** `rule`: null of all. */
+  | { do: "listRules"; about: "all" | "pause" | "one"; rule: NamedRule | null }
+  | { do: "tellDeeds"; rule: NamedRule | null; day: string | null; timeZone: string }
+  | RunRuleStep
   | { do: "explainRules"; target: FoundTarget }
   | { do: "changeRules"; act: "pause" | "resume"; rules: readonly [] }
   | { do: "changeRules"; act: "on" | "off" | "remove"; rules: readonly NamedRule[] }

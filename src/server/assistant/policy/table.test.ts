@@ -172,7 +172,7 @@ const cases: Case[] = [
   ["a reminder", reminder(), "run"],
   ["a reminder at a time out of mail", reminder(read), "card"],
   ["a reminder by a mind that has read", reminder(), "card", { course: read }],
-  ["the rules, told", { do: "listRules" }, "run", { course: read }],
+  ["the rules, told", { do: "listRules", about: "all", rule: null }, "run", { course: read }],
   ["a taking back", undoSend, "run"],
   ["a taking back by a mind that has read", undoSend, "refuse", { course: read }],
 

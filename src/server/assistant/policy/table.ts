@@ -122,6 +122,7 @@ const reading: ReadonlySet<string> = new Set([
   "listWaiting",
   "listRules",
   "explainRules",
+  "tellDeeds",
   "listReminders",
 ]);
 
@@ -130,6 +131,7 @@ const standing: ReadonlySet<string> = new Set([
   "makeRule",
   "changeRules",
   "exceptMail",
+  "runRule",
   "undoRules",
   "unsubscribe",
 ]);

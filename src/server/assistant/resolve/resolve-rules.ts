@@ -15,6 +15,8 @@ import { rehearse } from "#server/automation/rehearsal/rehearse.ts";
 import { checkForward, checkRule } from "#server/automation/rules/check-rule.ts";
 import { listRules } from "#server/automation/rules/manage-rules.ts";
 import { readWorld } from "#server/automation/runs/rule-world.ts";
+import { previewRun } from "#server/automation/runs/start-run.ts";
+import { readEmailsById } from "#server/mailbox/tables/emails-by-id.ts";
 import { readIdsByGmailId } from "#server/mailbox/tables/message-facts.ts";
 import { pointers, type RuleWish, type StepOf } from "../plan/plan.ts";
 import { originOfWords } from "../plan/provenance.ts";
@@ -251,7 +253,8 @@ function printDay(now: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(now);
 }
 
-type Choosing = { step: StepOf<"changeRules" | "undoRules">; rules: readonly Rule[] };
+type Naming = StepOf<"changeRules" | "undoRules" | "listRules" | "tellDeeds" | "runRule">;
+type Choosing = { step: Naming; rules: readonly Rule[] };
 
 /** The one rule that words name, or that the conversation is about. */
 async function ruleMeant(
@@ -338,6 +341,55 @@ async function rulesSpokenOf(
     plan?.steps.some(({ do: what }) => what === "makeRule"),
   );
   return rules.filter(({ words }) => made !== undefined && words === wholeLine(made.words));
+}
+
+/** Which rules are told, or the question which. Changes nothing. */
+export async function resolveRuleTelling(
+  context: AssistantContext,
+  resolving: Resolving,
+  step: StepOf<"listRules" | "tellDeeds">,
+): Promise<Resolved> {
+  const isAll = step.do === "listRules" ? step.about !== "one" : step.every;
+  const { rules } = await listRules(context.automation, resolving.userId);
+  const rule = isAll ? null : await ruleMeant(context, resolving, { step, rules });
+  if (rule !== null && "kind" in rule) return rule;
+  if (step.do === "listRules")
+    return { kind: "step", step: { do: "listRules", about: step.about, rule } };
+  const { timeZone } = resolving.world;
+  return { kind: "step", step: { do: "tellDeeds", rule, day: step.day, timeZone } };
+}
+
+/** Messages that a run from here goes through, and that a card names. */
+const [runAtMost, shownAtMost] = [20_000, 5];
+
+/** Which rule goes through which old mail. Changes nothing. Throws `search_too_slow`. */
+export async function resolveRun(
+  context: AssistantContext,
+  resolving: Resolving,
+  step: StepOf<"runRule">,
+): Promise<Resolved> {
+  const { automation, database } = context;
+  const { userId } = resolving;
+  const { rules, paused_at: pausedAt } = await listRules(automation, userId);
+  const named = await ruleMeant(context, resolving, { step, rules });
+  if ("kind" in named) return named;
+  const rule = rules.find(({ id }) => id === named.id);
+  if (rule === undefined) return { kind: "refused", code: "no_such_rule" };
+  if (rule.problems.includes("no_model")) return { kind: "refused", code: "rule_needs_model" };
+  if (pausedAt !== null) return { kind: "refused", code: "rules_paused" };
+  const { days } = step;
+  const wanted = { id: rule.id, ...(days !== null && { days }) };
+  const ids = (await previewRun(automation, userId, wanted)).slice(0, runAtMost);
+  if (ids.length === 0) return { kind: "refused", code: "no_old_mail" };
+  const first = { ids: ids.slice(0, shownAtMost), withBodies: false };
+  const shown = await database.readAsUser(userId, (own) => readEmailsById(own, userId, first));
+  const forward = rule.actions.find((action) => action.do === "forward");
+  const { explained } = rule;
+  const forwards = forward?.to ?? null;
+  return {
+    kind: "step",
+    step: { do: "runRule", rule: named, ids, days, explained, forwards, shown },
+  };
 }
 
 /** A query without what a rule leaves aside anyhow, so that it is read at a glance. */

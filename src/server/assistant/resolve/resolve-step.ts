@@ -17,7 +17,9 @@ import {
   resolveNewRule,
   resolveRuleChange,
   resolveRuleException,
+  resolveRuleTelling,
   resolveRuleUndo,
+  resolveRun,
 } from "./resolve-rules.ts";
 import { resolveTarget, sendersOf } from "./resolve-target.ts";
 import type { AssistantContext, Resolved, Resolving, WritingResolver } from "./resolve-context.ts";
@@ -96,6 +98,11 @@ async function resolveStanding(
       return resolveRuleException(context, resolving, step);
     case "undoRules":
       return resolveRuleUndo(context, resolving, step);
+    case "listRules":
+    case "tellDeeds":
+      return resolveRuleTelling(context, resolving, step);
+    case "runRule":
+      return resolveRun(context, resolving, step);
     case "remind":
       return resolveReminder(context, resolving, step);
     case "endReminder":

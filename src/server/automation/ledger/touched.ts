@@ -1,5 +1,6 @@
 import { describeAction, describeFailed } from "#contract/automation/describe-rule.ts";
 import type { ListTouched, Notices, RuleAction, Touched } from "#contract/automation/rules.ts";
+import { startOfDay } from "#server/actions/change-set/group-sendings.ts";
 import { readTemplates } from "#server/compose/tables/templates-table.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { readLabels } from "#server/mailbox/tables/labels-table.ts";
@@ -44,6 +45,50 @@ export async function explainWhyHere(
     const describe = await readDescriber(transaction, userId);
     return { touched: rows.map((row) => toTouched(row, describe)) };
   });
+}
+
+/** What a rule has done, by its name then: with how many messages each thing was done, and with how many it was undone since. */
+export type RuleDeeds = {
+  name: string;
+  messages: number;
+  undone: number;
+  did: readonly { what: string; count: number }[];
+};
+
+/** Messages that are looked at. */
+const deedsAtMost = 5000;
+
+/** What each rule, or one of them, has done, ever or on a day; `more`: and still more before. */
+export async function sumDeeds(
+  { database }: Pick<AutomationContext, "database">,
+  userId: string,
+  { rule, day }: { rule: string | undefined; day: { day: string; zone: string } | undefined },
+): Promise<{ deeds: RuleDeeds[]; more: boolean }> {
+  const from = day && startOfDay(day.day, day.zone, 0);
+  const before = day && startOfDay(day.day, day.zone, 1);
+  return database.readAsUser(userId, async (transaction) => {
+    const wanted = { rule, from, before, limit: deedsAtMost };
+    const rows = await readTouched(transaction, userId, wanted);
+    const describe = await readDescriber(transaction, userId);
+    const counted = rows
+      .slice(0, deedsAtMost)
+      .filter((row) => row.did.length + row.notDone.length > 0);
+    const byRule = Map.groupBy(counted, ({ ruleId }) => ruleId);
+    const deeds = Array.from(byRule.values(), (some) => deedsOf(some, describe));
+    return { deeds, more: rows.length > deedsAtMost };
+  });
+}
+
+function deedsOf(rows: readonly TouchedRow[], describe: DescribeActions): RuleDeeds {
+  const counts = new Map<string, number>();
+  const told = rows.flatMap(({ did, notDone }) => [...describe(did), ...describe(notDone, true)]);
+  for (const what of told) counts.set(what, (counts.get(what) ?? 0) + 1);
+  return {
+    name: rows[0]?.name ?? "",
+    messages: new Set(rows.map(({ gmailId }) => gmailId)).size,
+    undone: rows.filter(({ undoneAt }) => undoneAt !== null).length,
+    did: [...counts].map(([what, count]) => ({ what, count })),
+  };
 }
 
 export type DescribeActions = (actions: readonly RuleAction[], failed?: boolean) => string[];

@@ -8,26 +8,47 @@ import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { findRuleMail } from "../rehearsal/find-rule-mail.ts";
 import { nextTime } from "../rules/rule-schedule.ts";
-import { queueRun } from "../tables/queue-table.ts";
+import { queueRun, readUntouched } from "../tables/queue-table.ts";
 import { lockRules, readRules, setNextTime, type StoredRule } from "../tables/rules-table.ts";
 import { addRun, readRuns, stopRunning } from "../tables/runs-table.ts";
 
 const day = 24 * 3600_000;
 
+/** Which list a run would freeze now: our ids of the messages, the newest first. Throws `not_found`, and `search_too_slow`. */
+export async function previewRun(
+  context: AutomationContext,
+  userId: string,
+  { id, days }: StartRun,
+): Promise<number[]> {
+  const now = context.clock.now();
+  const frozen = await freeze(context, userId, { id, from: fromOf(days, now), now, by: "person" });
+  if (frozen === undefined) return missing();
+  return context.database.readAsUser(userId, (own) => readUntouched(own, userId, frozen));
+}
+
+function fromOf(days: number | undefined, now: Date): Date | undefined {
+  return days === undefined ? undefined : new Date(now.getTime() - days * day);
+}
+
+/** As it was shown before: the rule in that version, the run by that id, and no message but these. */
+export type ShownRun = { version: number; runId: string; ids: readonly number[] };
+
 /**
- * Lets a rule go once through the mail that is there and that it has not had; the list is frozen now. Throws `not_found`,
- * and `conflict` while a run of the rule is under way.
+ * Lets a rule go once through the mail that is there and that it has not had; the list is frozen now, or was `shown`. Throws
+ * `not_found`, and `conflict` while a run of the rule is under way, or where it is no longer what was shown.
  */
 export async function startRun(
   context: AutomationContext,
   userId: string,
-  { id, days }: StartRun,
+  { id, days, shown }: StartRun & { shown?: ShownRun },
 ): Promise<RuleRun> {
   const { database, clock } = context;
   const now = clock.now();
-  const from = days === undefined ? undefined : new Date(now.getTime() - days * day);
-  const frozen = await freeze(context, userId, { id, from, now, by: "person" });
-  if (frozen === undefined) throw new Failure("not_found");
+  const found = await freeze(context, userId, { id, from: fromOf(days, now), now, by: "person" });
+  if (found === undefined) throw new Failure("not_found");
+  if (shown !== undefined && found.rule.version !== shown.version)
+    throw new Failure("conflict", { message: "This rule was changed meanwhile." });
+  const frozen = shown === undefined ? found : asShown(found, shown);
   const [run] = await database.asUser(userId, async (transaction) => {
     await lockRules(transaction, userId);
     const others = await readRuns(transaction, userId, { limit: 100 });
@@ -41,6 +62,11 @@ export async function startRun(
     .continueRules(userId)
     .catch((error: unknown) => context.logger.warn({ err: error }, "a run is seen to later"));
   return run ?? missing();
+}
+
+function asShown(found: Frozen, { runId, ids }: ShownRun): Frozen {
+  const listed = new Set(ids);
+  return { ...found, runId, ids: found.ids.filter((id) => listed.has(id)) };
 }
 
 function missing(): never {

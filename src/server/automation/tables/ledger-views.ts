@@ -33,7 +33,8 @@ const done = sql`case when l.effects = '[]' then l.did else (
 
 export type TouchedWanted =
   | { emailId: number }
-  | { rule: string | undefined; after: number | undefined; limit: number };
+  | { rule: string | undefined; after: number | undefined; limit: number }
+  | { rule: string | undefined; from: Date | undefined; before: Date | undefined; limit: number };
 
 /** What rules did, the newest first. */
 export async function readTouched(
@@ -66,7 +67,9 @@ function conditionOf(wanted: TouchedWanted): RawBuilder<unknown> {
   if ("emailId" in wanted) return sql`e.id = ${wanted.emailId}`;
   const parts = [sql`true`];
   if (wanted.rule !== undefined) parts.push(sql`l.rule_id = ${wanted.rule}::uuid`);
-  if (wanted.after !== undefined) parts.push(sql`l.id < ${wanted.after}`);
+  if ("from" in wanted && wanted.from !== undefined) parts.push(sql`l.at >= ${wanted.from}`);
+  if ("before" in wanted && wanted.before !== undefined) parts.push(sql`l.at < ${wanted.before}`);
+  if ("after" in wanted && wanted.after !== undefined) parts.push(sql`l.id < ${wanted.after}`);
   return sql.join(parts, sql` and `);
 }
 

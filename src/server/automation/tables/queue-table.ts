@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
 
 /** The channel on which servers hear that mail has come for somebody's rules; the payload is the person's id. */
@@ -229,10 +229,28 @@ export async function queueRun(
     select ${userId}::uuid, e.gmail_id, e.received_at, ${runId}::uuid
     from unnest(${ids}::bigint[]) wanted (id)
     join emails e on e.user_id = ${userId}::uuid and e.id = wanted.id
-    where not exists (
-      select from rule_ledger l where l.user_id = e.user_id and l.rule_id = ${rule.id}::uuid
-        and l.version = ${rule.version} and l.gmail_id = e.gmail_id
-    )
+    where ${isUntouched(rule)}
   `.execute(transaction);
   return Number(numAffectedRows);
+}
+
+function isUntouched(rule: { id: string; version: number }): RawBuilder<unknown> {
+  return sql`not exists (
+    select from rule_ledger l where l.user_id = e.user_id and l.rule_id = ${rule.id}::uuid
+      and l.version = ${rule.version} and l.gmail_id = e.gmail_id
+  )`;
+}
+
+/** Those of the messages that the rule has not had, in their order. */
+export async function readUntouched(
+  transaction: UserTransaction,
+  userId: string,
+  { rule, ids }: { rule: { id: string; version: number }; ids: readonly number[] },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select e.id from unnest(${ids}::bigint[]) with ordinality wanted (id, place)
+    join emails e on e.user_id = ${userId}::uuid and e.id = wanted.id
+    where ${isUntouched(rule)} order by wanted.place
+  `.execute(transaction);
+  return rows.map(({ id }) => id);
 }

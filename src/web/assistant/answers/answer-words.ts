@@ -63,6 +63,7 @@ export const standingActs: ReadonlySet<string> = new Set([
   "pauseRules",
   "resumeRules",
   "exceptMail",
+  "runRule",
   "unsubscribe",
 ]);
 
@@ -88,6 +89,7 @@ const actWords: Record<string, (count: number) => ToastWords> = {
   removeRules: () => ({ title: "Rule Deleted" }),
   pauseRules: () => ({ title: "Rules Paused" }),
   resumeRules: () => ({ title: "Rules Run Again" }),
+  runRule: () => ({ title: "Rule Runs On Old Mail" }),
   exceptMail: () => ({ title: "Exception Added" }),
 };
 
