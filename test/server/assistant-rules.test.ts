@@ -297,6 +297,31 @@ test("a rule goes through the old mail that was shown, after a click, and its fo
   expect(plain.mailbox.labels(gmailId)).not.toContain("STARRED");
 });
 
+test("of mails alike the one whose subject is named is explained, wherever it lies, and else it is asked which", async () => {
+  const { standin } = plain.running;
+  await plain.rules.make({ name: "Masts", query: "subject:mast", actions: [{ do: "trash" }] });
+  plain.running.clock.advance(2000);
+  const id = standin.deliver(address, writeLetter({ from: ada, subject: "Mast repair" }));
+  await until(
+    async () => plain.mailbox.labels(id),
+    (labels) => labels.includes("TRASH"),
+  );
+  await plain.rules.clear();
+  for (const subject of ["Mast repair quote", "About the mast repair"])
+    standin.deliver(address, writeLetter({ from: ada, subject }));
+  await plain.mailbox.sameAsGmail();
+  for (const said of ["Mast repair", '"Mast repair"', "with the subject mast repair"]) {
+    const why = await ask(plain, `why was the mail ${said} trashed`);
+    expect(why.sources.map(({ subject }) => subject)).toEqual(["Mast repair"]);
+    expect(why.response).toContain("The rule “Masts” did this");
+  }
+  const which = await ask(plain, "why was the mail about the mast archived");
+  expect(which.choices).toEqual(["The first", "The second", "The third"]);
+  expect(which.response).not.toContain("No rule of yours");
+  const third = await ask(plain, "the third");
+  expect(third.response).toContain("The rule “Masts” did this");
+});
+
 test("mail that is never to be archived is an exception of every rule that archives it, and undo takes it back", async () => {
   const archive = [{ do: "archive" as const }];
   await plain.rules.make({ name: "Bills", query: "subject:invoice", actions: archive });

@@ -148,7 +148,8 @@ function endUnresolved(
     under.outcome.steps.push({ did: "refuse", step: step.do, why: code, count: 0 });
     return { state: "refused", code };
   }
-  const { question } = unresolved;
+  const { question, about } = unresolved;
+  if (about !== undefined) under.outcome.steps.push({ did: "find", ...about });
   under.outcome.question = question;
   under.ended = { state: "asks", question };
   return under.ended;

@@ -1,6 +1,8 @@
+import { printQuery } from "#query/print.ts";
+import { textTerm } from "#query/text-term.ts";
 import { zoneDay } from "#time/zone-clock.ts";
 import { phrasesOf, wordsOf, type Clause, type Reading } from "./clause.ts";
-import type { Step, Understood } from "../plan/plan.ts";
+import type { Step, Target, Understood } from "../plan/plan.ts";
 import type { World } from "../plan/world.ts";
 import { leftoverOf } from "./coverage.ts";
 import { unclear } from "./frames.ts";
@@ -112,10 +114,23 @@ const place = /^(?:ref|person|topic|pick|mail|kind|time|quote|label)$/u;
 const acted =
   /\bdid you (?:archive|move|label|star|mark|trash|delete|snooze|forward)\b|\b(?:archived|moved|labelled|labeled|tagged|starred|marked|trashed|deleted|snoozed|forwarded|touched|filed|binned|gone|here|there|in (?:the |my )?(?:trash|bin|spam|archive))\b/iu;
 
+/** "The mail Roof repair quote", with or without marks. What begins with a preposition or a place says more than a subject. */
+const subjectNamed =
+  /^why (?:was|is|has|did) (?:(?:you|the rule|my rule|a rule) \S+ )?(?:the |my )?(?:e?mail|message)(?: (?:called|named|titled|entitled|with (?:the )?(?:subject|title)))? ["“'‘]?(?!(?:from|by|of|to|about|that|which|i|you|with|in|on|sent|here|there|been|just|not|again)\b)(?<subject>[^"“”]+?)["”'’]? (?:been )?(?:archived|moved|labell?ed|tagged|starred|marked|trashed|deleted|snoozed|forwarded|touched|filed|binned|gone|here|there|in (?:the |my )?(?:trash|bin|spam|archive))\b[^"“”]*$/iu;
+
+function subjectIn({ text }: Clause): Target | undefined {
+  const subject = subjectNamed.exec(text.trim().replaceAll(/\s+/gu, " "))?.groups?.["subject"];
+  const query = subject === undefined ? "" : printQuery(textTerm("subject", subject));
+  return query === "" ? undefined : { ...mailbox, query };
+}
+
 /** "Why was this archived": what rules did with it. Undefined where nothing that a rule does is asked about. */
 export function explainedPart(clause: Clause, context: FrameContext): Part | undefined {
   const { phrases, tokens } = clause;
   if (!acted.test(wordsOf(clause, { from: 0, to: tokens.length }))) return undefined;
+  const named = subjectIn(clause);
+  if (named !== undefined)
+    return { kind: "steps", steps: [{ do: "explainRules", target: named }], leftover: [] };
   const naming = phrases.filter(({ is }) => place.test(is));
   const target = meantTarget({ ...clause, phrases: naming }, { ...context, purpose: "find" });
   return "code" in target

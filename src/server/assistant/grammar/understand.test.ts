@@ -430,6 +430,10 @@ const requests: readonly (readonly [string, string])[] = [
   ["undo what my rules did today", "undoRules every 2026-10-14:"],
   ["undo what the rules did yesterday", "undoRules every 2026-10-13:"],
   ["why was the last mail from Ben archived", "explainRules: ben1"],
+  ["why was the mail Roof photos archived", "explainRules: ana3"],
+  ['why was the mail "Roof photos" archived', "explainRules: ana3"],
+  ["why was the email with the subject Budget questions starred?", "explainRules: ben2"],
+  ["why were the newsletters archived", "explainRules: gaz1 gaz2 gaz3"],
   // Lists that are left, and answers that are waited for.
   ["unsubscribe me from the Garden Gazette", "unsubscribe: gaz1 gaz2 gaz3"],
   ["please unsubscribe me from promotions", "unsubscribe: shop1 shop2"],

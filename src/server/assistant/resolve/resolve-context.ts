@@ -7,7 +7,7 @@ import type { ReadersAndWriters } from "../plan/readers-and-writers.ts";
 import type { Question, StepOf } from "../plan/plan.ts";
 import type { Origin, SpokenWords } from "../plan/provenance.ts";
 import type { World } from "../plan/world.ts";
-import type { ResolvedStep } from "../policy/step.ts";
+import type { FoundTarget, ResolvedStep } from "../policy/step.ts";
 
 /** What resolving and executing work with: messages found, acted on, written and sent. Filled once by `app.ts`. */
 export type AssistantContext = ActsContext &
@@ -42,7 +42,8 @@ export type Resolving = {
  */
 export type Resolved =
   | { kind: "step"; step: ResolvedStep }
-  | { kind: "question"; question: Question }
+  /** `about`: messages that are shown with it. */
+  | { kind: "question"; question: Question; about?: FoundTarget }
   | { kind: "refused"; code: string };
 
 /** Resolves the steps that write, and those that take back. Changes nothing. */

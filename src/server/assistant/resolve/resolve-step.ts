@@ -10,6 +10,7 @@ import type { Step, StepOf, Target } from "../plan/plan.ts";
 import type { CountedBy, FoundTarget, ResolvedStep } from "../policy/step.ts";
 import { withClosest } from "./find-closest.ts";
 import { askWhoseMail, resolveNickname } from "./resolve-nickname.ts";
+import { resolveExplaining } from "./resolve-explaining.ts";
 import { resolveLeaving } from "./resolve-leaving.ts";
 import { resolveNewLabel, resolveOrganise } from "./resolve-organise.ts";
 import { resolveReminder, resolveReminderEnd } from "./resolve-reminder.ts";
@@ -71,7 +72,6 @@ async function resolveOther(
     case "summarise":
     case "answer":
     case "rank":
-    case "explainRules":
       return resolveReading(context, resolving, step);
     default:
       return resolveStanding(context, resolving, step);
@@ -98,6 +98,8 @@ async function resolveStanding(
       return resolveRuleException(context, resolving, step);
     case "undoRules":
       return resolveRuleUndo(context, resolving, step);
+    case "explainRules":
+      return resolveExplaining(context, resolving, step);
     case "listRules":
     case "tellDeeds":
       return resolveRuleTelling(context, resolving, step);
@@ -112,7 +114,7 @@ async function resolveStanding(
   }
 }
 
-type ReadingStep = StepOf<"find" | "summarise" | "answer" | "rank" | "explainRules">;
+type ReadingStep = StepOf<"find" | "summarise" | "answer" | "rank">;
 
 async function resolveReading(
   context: AssistantContext,
