@@ -322,6 +322,24 @@ test("of mails alike the one whose subject is named is explained, wherever it li
   expect(third.response).toContain("The rule “Masts” did this");
 });
 
+test("a rule forwards to the one address that was typed, and to no name", async () => {
+  const asked = await ask(plain, `from now on forward mail from ada@example.org to ${robin}`);
+  expect(ruleOn(asked).explained).toMatchObject({
+    query: "Mail from “ada@example.org”",
+    actions: [`Forward to ${robin}`],
+  });
+  await approve(plain, asked);
+  expect((await plain.rules.list()).rules).toMatchObject([
+    { actions: [{ do: "forward", to: robin }], enabled: true },
+  ]);
+  for (const name of ["my wife", "Ada", "him"]) {
+    const refused = await ask(plain, `from now on forward mail from ada@example.org to ${name}`);
+    expect([name, refused.card, refused.actions]).toEqual([name, null, []]);
+    expect(refused.response).toContain("Type the address");
+  }
+  expect((await plain.rules.list()).rules).toHaveLength(1);
+});
+
 test("mail that is never to be archived is an exception of every rule that archives it, and undo takes it back", async () => {
   const archive = [{ do: "archive" as const }];
   await plain.rules.make({ name: "Bills", query: "subject:invoice", actions: archive });

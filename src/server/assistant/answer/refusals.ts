@@ -1,6 +1,10 @@
 import { limits } from "#contract/limits.ts";
 import type { Reason, StepOutcome } from "../execute/outcome.ts";
 
+/** Of a rule that would forward to a name, or to several. */
+export const forwardAddress =
+  "A rule forwards to one address alone, and to nobody by name. Type the address that it shall forward to.";
+
 /** Why something is not done, by the row of the policy or the code that forbids it. */
 const refusals: Readonly<Record<string, string>> = {
   "recipient from mail":
@@ -20,7 +24,7 @@ const refusals: Readonly<Record<string, string>> = {
     "After reading emails I make and change no rules and leave no lists. Say it once more by itself.",
   "rule not typed":
     "A rule forwards only to an address that you have typed yourself, and keeps your own words.",
-  rule_forward_address: "Type the address that a rule shall forward to.",
+  rule_forward_address: forwardAddress,
   rule_needs_model:
     "A rule that judges emails by what they mean needs a model, and none is set up here.",
   rule_act:

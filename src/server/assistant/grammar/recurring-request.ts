@@ -3,9 +3,9 @@ import { limits } from "#contract/limits.ts";
 import { allOf } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
-import type { RuleWish, Step, Target, Understood } from "../plan/plan.ts";
+import type { Question, RuleWish, Step, Target, Understood } from "../plan/plan.ts";
 import type { Reading } from "./clause.ts";
-import { planned, reply, targetOf } from "./part.ts";
+import { planned, question, reply, targetOf } from "./part.ts";
 import { clockAt } from "./periods.ts";
 import { readTokens } from "./tokens.ts";
 
@@ -55,6 +55,9 @@ const asking =
 /** "A rule that archives newsletters". */
 const thirdPerson =
   /^(archive|delete|move|label|star|mark|forward|snooze|trash|bin|file|put|flag)e?s\b/iu;
+/** "Forward mail from Ana to …": of a rule it is all such mail, and not the last. */
+const passing =
+  /^(?:please )?(?:forward|fwd|pass on|send)(?: on)? ((?:all |every |each |any |new |incoming |my )*)(?:e-?mail|mail|message)s?(?= (?:from|by|about|with|that|which|of|to)\b)(?=.* to \S)/iu;
 /** For a rule to keep is an act like others. */
 const keeping = /^(?:keep|leave) (.+?) in (?:the |my )?inbox$/iu;
 /** What a letter would be: its text may speak of every Friday. */
@@ -76,7 +79,8 @@ export function cutStanding(reading: Reading): Standing | undefined {
       .replace(keeping, "move $1 to the inbox");
     if (found["at"] !== undefined && timeOf(found["at"]) === undefined) continue;
     const { subject } = found;
-    const whole = subject === undefined ? rest : `${subjectOf(subject)}, ${rest}`;
+    const asked = subject === undefined ? rest : `${subjectOf(subject)}, ${rest}`;
+    const whole = asked.replace(passing, "forward $1emails");
     if (!acting.test(whole)) continue;
     const on = triggerOf(found);
     // "On every Friday archive …, from now on" is both.
@@ -147,12 +151,11 @@ function timeOf(said: string | undefined): string | undefined {
 }
 
 /** The acts of a plan as a rule, whose query is that of their messages; said to be none where no rule could do so. */
-export function asRule(
-  understood: Understood,
-  { on, tells }: Standing,
-  { text, clock }: Reading,
-): Understood {
+export function asRule(understood: Understood, standing: Standing, reading: Reading): Understood {
+  if (understood.kind === "question") return askedAsRule(understood.question, standing, reading);
   if (understood.kind !== "plan") return understood;
+  const { on, tells } = standing;
+  const { text, clock } = reading;
   const { steps, leftover } = understood.plan;
   const target = steps.map(targetOf).find((one) => one !== undefined);
   const query = target && queryOf(target);
@@ -160,10 +163,30 @@ export function asRule(
   const wishes = steps.map((step) => (step.do === "find" ? [] : wishesOf(step, clock.now)));
   const actions: RuleWish[] = tells ? [{ do: "notify" }] : wishes.flatMap((some) => some ?? []);
   const isWhole = tells || wishes.every((some) => some !== undefined);
-  if (query === undefined || !isOne || !isWhole || actions.length === 0)
-    return reply("cannot_rule");
+  if (query === undefined || !isOne || !isWhole || actions.length === 0) return noRule(standing);
   const words = text.trim().slice(0, limits.ruleWords);
   return planned([{ do: "makeRule", words, query, criterion: null, actions, on }], leftover);
+}
+
+/** Why no rule is made: of one that forwards mostly since no one address is typed. */
+function noRule({ text }: Standing): Understood {
+  const to = /^(?:please )?(?:forward|fwd|pass on|send)\b.* to (?<to>.+)$/isu.exec(text)?.groups?.[
+    "to"
+  ];
+  const isOne = to === undefined || (to.match(/\S@\S/gu) ?? []).length === 1;
+  return reply(isOne ? "cannot_rule" : "rule_forward_address");
+}
+
+/** What is asked back, each answer of which makes a rule: none does the act once. */
+function askedAsRule(asked: Question, standing: Standing, reading: Reading): Understood {
+  if (asked.pending !== undefined) return noRule(standing);
+  const choices = asked.choices.flatMap((choice) => {
+    if (choice.plan === undefined) return [choice];
+    const rule = asRule({ kind: "plan", plan: choice.plan }, standing, reading);
+    return rule.kind === "plan" ? [{ ...choice, plan: rule.plan }] : [];
+  });
+  const isLost = asked.choices.length > 0 && choices.length === 0;
+  return isLost ? noRule(standing) : question({ ...asked, choices });
 }
 
 /** What of a target no query can say: places in a list, what nobody has answered, what was shown. */

@@ -395,6 +395,11 @@ const requests: readonly (readonly [string, string])[] = [
   ["tell me when Ben writes", "rule notify: ben1 ben2 ben3"],
   ["from now on keep mails from Ana in the inbox", "rule keep: ana1 ana2 ana3 ana4"],
   ["always forward invoices to tax@office.example", "rule forward: power1 power2"],
+  ["from now on forward mail from Ben to tax@office.example", "rule forward: ben1 ben2 ben3"],
+  ["from now on forward mail from Ben to him", "say rule_forward_address"],
+  ["from now on forward mail from Ben to a@b.example and c@d.example", "say rule_forward_address"],
+  ["always send all mail from Ben to tax@office.example", "rule forward: ben1 ben2 ben3"],
+  ["always forward the last mail from Ben to tax@office.example", "say cannot_rule"],
   ["from now on move promotions to Travel", "rule label Travel archive: shop1 shop2"],
   ["automatically archive promotions, they are dull", "rule archive: shop1 shop2?"],
   // What a rule shall leave alone.
@@ -606,6 +611,17 @@ test("which one of a list is meant is answered by its place", () => {
   expect(planOf(understand("the second one", answered))?.steps).toMatchObject([
     { do: "forward", target: { handle: "shown", order: "listed", skip: 1, count: 1 } },
   ]);
+});
+
+test("what is asked back about a rule is answered by a rule, and never done once", () => {
+  const asked = questionOf(understand("always archive mail from Marta", world));
+  expect(asked.choices.map(({ plan }) => plan?.steps[0]?.do)).toEqual(["makeRule", "makeRule"]);
+  expect(outcome(understand("Ruiz", after("always archive mail from Marta", 0)))).toBe(
+    "rule archive: martb1",
+  );
+  expect(outcome(understand("from now on archive mail from my landlord", world))).toBe(
+    "say cannot_rule",
+  );
 });
 
 test("what lies open is meant by this and it", () => {
