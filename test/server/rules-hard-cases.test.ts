@@ -496,6 +496,25 @@ test("Gmail's filters become rules that are switched off, and what they cannot c
 });
 
 test.each([
+  [
+    "of all mail",
+    "<apps:property name='shouldStar' value='true'/>",
+    "A rule needs a condition on the mail, and the filter has none.",
+  ],
+  [
+    "that does nothing",
+    "<apps:property name='from' value='a@b.example'/>",
+    "The filter does nothing.",
+  ],
+])("a filter %s is named with the reason, and no rule is made", async (_, property, why) => {
+  const head = filters.slice(0, filters.indexOf("<entry>"));
+  const entry = `<entry><category term='filter'/>${property}</entry>`;
+  const { body } = await rules.post<ImportedRules>("/import", { xml: `${head}${entry}</feed>` });
+  expect(body.rules).toEqual([]);
+  expect(body.left).toMatchObject([{ property: "filter", why }]);
+});
+
+test.each([
   ["no XML", "from:a archive"],
   ["nothing", ""],
   ["an end that is missing", filters.replace("</feed>", "")],

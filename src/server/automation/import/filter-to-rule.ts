@@ -52,18 +52,27 @@ export function filterToRule({ properties }: GmailFilter): {
   left: NotCarried[];
 } {
   const query = queryOf(new Map(properties.map((one) => [one.name, one.value.trim()])));
-  const name = (isEverything(query) ? "All mail" : printQuery(query)).slice(0, limits.ruleName);
+  const name = (isEverything(query) ? "A filter of all mail" : printQuery(query)).slice(
+    0,
+    limits.ruleName,
+  );
   const read = properties.map(readProperty);
   const actions = onePlace(read.flatMap(({ action }) => action ?? []));
   const labels = read.flatMap(({ label }) => label ?? []);
   const left = read.flatMap((one) => one.left ?? []);
   const isRule = actions.length + labels.length > 0 && !isEverything(query);
   if (!isRule && left.length === 0)
-    left.push({ property: "filter", value: name, why: "It names no mail, or does nothing." });
+    left.push({ property: "filter", value: name, why: whyNone(query) });
   return {
     rule: isRule ? { name, query: printQuery(query), actions, labels } : undefined,
     left: left.map(({ property, value, why }) => ({ name, property, value, why })),
   };
+}
+
+function whyNone(query: Query): string {
+  return isEverything(query)
+    ? "A rule needs a condition on the mail, and the filter has none."
+    : "The filter does nothing.";
 }
 
 type Read = { action?: FilteredRule["actions"][number]; label?: string; left?: Left };
