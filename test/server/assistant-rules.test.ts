@@ -391,6 +391,51 @@ test("lists are left in the way that the card shows, and a page is for the perso
   );
 });
 
+test("of several senders each is told by itself: who was told, what waits, and who has no way", async () => {
+  const { standin } = plain.running;
+  const subject = "Compass news";
+  for (const [sender, out] of [
+    ["a@compass.example", "<https://news.example/out?u=1>"],
+    ["b@compass.example", `<mailto:${robin}>`],
+  ] as const)
+    standin.deliver(
+      address,
+      listLetter(sender, out).replace("Subject: News", `Subject: ${subject}`),
+    );
+  standin.deliver(address, writeLetter({ from: "C <c@compass.example>", subject }));
+  await plain.mailbox.sameAsGmail();
+  host.answer = (_request, response) => response.end("ok");
+  const left = await approve(
+    plain,
+    await ask(plain, "unsubscribe me from mails about the compass"),
+  );
+  const [{ result } = { result: [] }] = left.actions;
+  const came = new Map(
+    (result as { address: string; came: string }[]).map((one) => [one.address, one.came]),
+  );
+  expect(Object.fromEntries(came)).toEqual({
+    "a@compass.example": "done",
+    "b@compass.example": "waits",
+    "c@compass.example": "none",
+  });
+  expect(left.response).toContain("C: none of the emails says how to unsubscribe.");
+  expect(left.response).toContain("waits in the outbox");
+  expect(left.response).not.toMatch(/: [A-Z][a-z]+ (?:list|is)|\. [a-z]/u);
+  expect(await undo(plain, left.request)).toMatchObject({ taken_back: 1, unsubscribed: 1 });
+});
+
+test("a list that refuses the click is asked by a message, and that is told in whole sentences", async () => {
+  const ways = `<https://news.example/out?u=1>, <mailto:${robin}>`;
+  plain.running.standin.deliver(address, listLetter("news@deaf.example", ways));
+  await plain.mailbox.sameAsGmail();
+  host.answer = (_request, response) => response.writeHead(500).end();
+  const left = await approve(plain, await ask(plain, "unsubscribe me from news@deaf.example"));
+  expect(left.response).toContain(
+    ": the list did not take the one click, and a message that asks for it waits in the outbox",
+  );
+  expect(await undo(plain, left.request)).toMatchObject({ taken_back: 1 });
+});
+
 test("of lists that are never read those are left of which nothing was read", async () => {
   const { standin } = plain.running;
   for (const [sender, labels] of [
@@ -430,7 +475,10 @@ test("a rule that was switched off, deleted or paused is as before once its requ
 test("a message to a list is taken back while it waits, and a click is said to be for good", async () => {
   const asked = await ask(plain, "unsubscribe me from letters@mails.example");
   const left = await approve(plain, asked);
-  expect(left.actions).toMatchObject([{ action: "unsubscribe", result: [{ undoable: true }] }]);
+  expect(left.actions).toMatchObject([
+    { action: "unsubscribe", result: [{ came: "waits", undoable: true }] },
+  ]);
+  expect(left.response).toContain("waits in the outbox");
   expect(await undo(plain, left.request)).toMatchObject({ taken_back: 1, unsubscribed: 0 });
   // It is asked anew, and goes out.
   const again = await approve(plain, await ask(plain, "unsubscribe me from letters@mails.example"));

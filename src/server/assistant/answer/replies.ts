@@ -121,7 +121,7 @@ const didWords: Readonly<Record<string, string>> = {
   undoRules: "undid what rules had done",
   remind: "began to wait for an answer",
   endReminder: "ended a reminder",
-  unsubscribe: "unsubscribed you",
+  unsubscribe: "asked for you to be unsubscribed",
   undo: "undid what was done before",
   undoSend: "took back what was to go out",
 };

@@ -239,15 +239,17 @@ export function sayUndone(
 }
 
 /** What came of leaving each list; a page is for the person to open. */
-export function sayLists({ left }: Of<"unsubscribe">): AnswerPart[] {
-  return left.flatMap((one): AnswerPart[] => {
-    const { came } = one;
-    const text = leftText(one);
-    const page = came !== null && "unsubscribed" in came ? came.page : null;
-    const said = { kind: "text", text } as const;
-    if (page === null) return [said];
-    return [said, { kind: "link", url: page, text: `Open the page of ${shownSender(one)}` }];
-  });
+export function sayLists({ left, rest }: Of<"unsubscribe">): AnswerPart[] {
+  const more = { kind: "text", text: `${rest} more stay as they were: ask again.` } as const;
+  return [...left.flatMap(sayList), ...(rest > 0 ? [more] : [])];
+}
+
+function sayList(one: Left): AnswerPart[] {
+  const { came } = one;
+  const page = came !== null && "unsubscribed" in came ? came.page : null;
+  const said = { kind: "text", text: leftText(one) } as const;
+  if (page === null) return [said];
+  return [said, { kind: "link", url: page, text: `Open the page of ${shownSender(one)}` }];
 }
 
 function shownSender({ name, address }: Pick<Left, "name" | "address">): string {
@@ -259,11 +261,11 @@ function leftText({ came, ...sender }: Left): string {
   if (came === null) return `${who}: none of the emails says how to unsubscribe.`;
   if ("code" in came) return `${who}: not unsubscribed. ${reasonText(came)}`;
   const { unsubscribed, page, refused } = came;
-  const first = refused ? "The list did not take the one click. " : "";
-  if (page !== null) return `${who}: ${first}It is not done yet, you have to open the page.`;
+  const first = refused ? "the list did not take the one click, and " : "";
+  if (page !== null) return `${who}: ${first}it is not done yet, you have to open the page.`;
   if (unsubscribed?.state === "done")
     return `${who}: unsubscribed, ${shownText(unsubscribed.told)} has taken it. This cannot be undone.`;
   if (unsubscribed?.state === "sent")
-    return `${who}: ${first}a message that asks for it goes to ${shownText(unsubscribed.told)}.`;
-  return `${who}: ${first}Not unsubscribed.`;
+    return `${who}: ${first}a message that asks for it waits in the outbox and goes to ${shownText(unsubscribed.told)}.`;
+  return `${who}: ${first}you are not unsubscribed.`;
 }

@@ -83,14 +83,20 @@ function showRule(step: MakeRuleStep): Extract<CardStep, { kind: "rule" }> {
 }
 
 /** How each of the senders will be told. */
-function showLeaving({ senders }: Extract<ResolvedStep, { do: "unsubscribe" }>): ActShown {
+function showLeaving({
+  senders,
+  more = 0,
+}: Extract<ResolvedStep, { do: "unsubscribe" }>): ActShown {
   const [first] = senders;
   const many = `${senders.length} senders`;
   const who = senders.length === 1 && first !== undefined ? printAddress(first) : many;
   return {
     ...bare(`Unsubscribe from ${who}`),
     act: "unsubscribe",
-    details: senders.map((sender) => `${printAddress(sender)}: ${wayOf(sender)}`),
+    details: [
+      ...senders.map((sender) => `${printAddress(sender)}: ${wayOf(sender)}`),
+      ...(more > 0 ? [`${more} more are left for another time.`] : []),
+    ],
   };
 }
 

@@ -11,18 +11,29 @@ import { reasonOf } from "./step-end.ts";
 export async function doLeave(
   context: AssistantContext,
   doing: Doing,
-  { senders }: Extract<ResolvedStep, { do: "unsubscribe" }>,
+  { senders, more = 0 }: Extract<ResolvedStep, { do: "unsubscribe" }>,
 ): Promise<StepDone> {
   const left: Left[] = [];
   for (const sender of senders) {
     if (doing.signal.aborted) break;
     left.push({ ...sender, came: await leave(context, doing, sender) });
   }
-  // A page is still to be opened by the person.
-  const told = left.filter(({ came }) => came !== null && "unsubscribed" in came && isTold(came));
-  const result = told.map(({ address, came }) => ({ address, undoable: isWaiting(came) }));
-  const done = told.length > 0 ? [{ action: "unsubscribe", result }] : [];
-  return { outcome: { did: "unsubscribe", left }, done };
+  const result = left.map(({ address, came }) => {
+    return { address, came: standingOf(came), undoable: isWaiting(came) };
+  });
+  const isAny = result.some(({ came }) => came === "done" || came === "waits");
+  const done = isAny ? [{ action: "unsubscribe", result }] : [];
+  const rest = senders.length - left.length + more;
+  return { outcome: { did: "unsubscribe", left, rest }, done };
+}
+
+/** `waits`: asked by a message that is in the outbox; `page`: still to be opened by the person; `none`: there is no way. */
+function standingOf(came: Left["came"]): "done" | "waits" | "page" | "none" | "failed" {
+  if (came === null) return "none";
+  if (!("unsubscribed" in came)) return "failed";
+  if (isWaiting(came)) return "waits";
+  if (isTold(came)) return "done";
+  return came.page === null ? "failed" : "page";
 }
 
 function isTold({ unsubscribed }: UnsubscribeResult): boolean {

@@ -196,7 +196,8 @@ export type StepOutcome =
   | { did: "exceptMail"; names: readonly string[]; explained: string }
   /** `name`: null of all rules; `day`: null of all days. */
   | ({ did: "undoRules"; name: string | null; day: string | null } & UndoRulesResult)
-  | { did: "unsubscribe"; left: readonly Left[] }
+  /** `rest`: senders beside these, with whom nothing was done. */
+  | { did: "unsubscribe"; left: readonly Left[]; rest: number }
   /** A message of the person's own that comes back unless it is answered before; `isNew`: nobody waited for that yet. */
   | { did: "remind"; email: Email; at: Date; isNew: boolean }
   | { did: "listReminders"; reminders: readonly FollowUp[] }

@@ -207,7 +207,8 @@ export type ResolvedStep =
       timeZone: string;
       count: number;
     }
-  | { do: "unsubscribe"; target: FoundTarget; senders: readonly Leaving[] }
+  /** `more`: senders beside these, who are left for another time. */
+  | { do: "unsubscribe"; target: FoundTarget; senders: readonly Leaving[]; more?: number }
   | { do: "listReminders" }
   | { do: "endReminder"; reminders: readonly SetReminder[] }
   /** `email`: the message that comes back at the time. */

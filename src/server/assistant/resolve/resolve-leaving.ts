@@ -17,22 +17,24 @@ export async function resolveLeaving(
   if (found.kind === "refused") return found;
   const { target } = found;
   if (target.total === 0) return { kind: "refused", code: "nothing_found" };
-  const all = await context.database.readAsUser(resolving.userId, (own) =>
+  const known = await context.database.readAsUser(resolving.userId, (own) =>
     readSendersOf(own, resolving.userId, target.gmailIds),
   );
   // "That I never read": whoever has been read now and then is another matter.
-  const senders = all.filter((one) => one.isUnopened || !asksForUnread(asked.query));
+  const senders = known.filter((one) => one.isUnopened || !asksForUnread(asked.query));
   if (senders.length === 0) return { kind: "refused", code: "nothing_found" };
   const addresses = senders.map(({ address }) => address);
-  const known = await readWays(context, resolving.userId, addresses);
-  const ways = new Map(known.map((one) => [one.address.toLowerCase(), one]));
+  const offered = await readWays(context, resolving.userId, addresses);
+  const ways = new Map(offered.map((one) => [one.address.toLowerCase(), one]));
   const told = senders.map(({ name, address }) => {
     return { name, address, ways: ways.get(address.toLowerCase()) ?? null };
   });
   const canLeave = told.filter((one) => one.ways !== null);
   if (canLeave.length === 0) return { kind: "refused", code: "no_way_out" };
-  const leaving = [...canLeave, ...told.filter((one) => one.ways === null)].slice(0, most);
-  return { kind: "step", step: { do: "unsubscribe", target, senders: leaving } };
+  const all = [...canLeave, ...told.filter((one) => one.ways === null)];
+  const leaving = all.slice(0, most);
+  const more = all.length - leaving.length;
+  return { kind: "step", step: { do: "unsubscribe", target, senders: leaving, more } };
 }
 
 function asksForUnread(query: string | undefined): boolean {

@@ -42,17 +42,38 @@ export function doneWords(action: string, result: unknown): ToastWords | undefin
   if (action === "schedule") return { title: "Email Scheduled", ...description(timeOf(result)) };
   if (action === "createDraft")
     return { title: count > 1 ? `${formatNumber(count)} Drafts Created` : "Draft Created" };
-  if (action === "unsubscribe") return unsubscribedWords(result, count);
+  if (action === "unsubscribe") return unsubscribedWords(result);
   return actWords[action]?.(count);
 }
 
-/** Asked by a message it can be taken back for a moment; a click is heard at once. */
-function unsubscribedWords(result: unknown, count: number): ToastWords {
-  const title = `Unsubscribed from ${formatNumber(count)} ${count === 1 ? "sender" : "senders"}`;
-  const all: { undoable?: unknown }[] = Array.isArray(result) ? result : [];
-  return all.some(({ undoable }) => undoable === true)
-    ? { title }
-    : { title, description: "The list has been told: this cannot be undone." };
+type Came = "done" | "waits" | "page" | "none" | "failed";
+
+/** Who has heard it, whose message waits in the outbox, who has no way, each told. */
+function unsubscribedWords(result: unknown): ToastWords {
+  const all: { came?: Came }[] = Array.isArray(result) ? result : [];
+  function count(...wanted: Came[]): number {
+    return all.filter(({ came }) => came !== undefined && wanted.includes(came)).length;
+  }
+  const [done, waits, none] = [count("done"), count("waits"), count("none")];
+  const open = count("page", "failed");
+  const waiting = `${messages(waits)} in the outbox`;
+  const more = [
+    ...(done > 0 ? ["What lists have been told cannot be undone."] : []),
+    ...(done > 0 && waits > 0 ? [`${waiting}.`] : []),
+    ...(none > 0 ? [`${senders(none)} without a way to unsubscribe.`] : []),
+    ...(open > 0 ? [`${senders(open)} not done yet.`] : []),
+  ];
+  const title =
+    done > 0 ? `Unsubscribed from ${senders(done)}` : `Not unsubscribed yet: ${waiting}`;
+  return { title, ...(more.length > 0 && { description: more.join(" ") }) };
+}
+
+function senders(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? "sender" : "senders"}`;
+}
+
+function messages(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? "message" : "messages"}`;
 }
 
 /** What can be taken back by its request, though it changed no email. */
