@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { AssistantAnswer } from "#contract/assistant.ts";
 import type { FollowUp, FollowUps } from "#contract/automation/follow-up.ts";
 import type { Today } from "#contract/automation/overview.ts";
 import type { EmailPage } from "#contract/messages.ts";
@@ -226,6 +227,27 @@ test("a message whose reminder cannot be kept is not taken, and goes out by the 
   expect((await post("Both or none", remindAt, key)).status).toBe(200);
   expect((await openItems()).filter((subject) => subject === "Both or none")).toHaveLength(1);
   expect((await list()).set.filter(({ subject }) => subject === "Both or none")).toHaveLength(1);
+});
+
+test("what the assistant sends with a reminder that cannot be kept is not taken, and is told as not sent", async () => {
+  const message =
+    "send ada@elsewhere.example an email saying “Shall we sail?” and remind me if she does not answer in three days";
+  const { provider_token: accessToken } = mailbox.person.session;
+  function ask() {
+    return mailbox.person.call<AssistantAnswer>("POST", "/functions/v1/ai-assistant", {
+      message,
+      accessToken,
+    });
+  }
+  const [before, { set: waited }] = [await openItems(), await list()];
+  const failed = await whileRefused(["follow_ups", "true"], ask);
+  expect(failed.body.actions).toEqual([]);
+  expect(failed.body.response).toContain("I could not write the email");
+  expect(await openItems()).toEqual(before);
+  expect((await list()).set).toEqual(waited);
+  expect((await ask()).body.actions).toMatchObject([{ action: "send" }]);
+  expect(await openItems()).toHaveLength(before.length + 1);
+  expect((await list()).set).toHaveLength(waited.length + 1);
 });
 
 test("a repeat with another moment moves the reminder", async () => {
