@@ -1,7 +1,7 @@
 import type { UndoRulesResult } from "#contract/automation/rules.ts";
 import { undoRules } from "#server/automation/ledger/undo-rules.ts";
 import { readToUndo } from "#server/automation/tables/ledger-views.ts";
-import { readRuns } from "#server/automation/tables/runs-table.ts";
+import { readRunsBeginning } from "#server/automation/tables/runs-table.ts";
 import { stopRun } from "#server/automation/runs/start-run.ts";
 import { type ChangesUndone, undoChanges } from "#server/automation/rule-changes/undo-changes.ts";
 import { removeFollowUp } from "#server/automation/follow-up/set-follow-up.ts";
@@ -29,13 +29,11 @@ export async function readMadeStanding(
 ): Promise<MadeStanding[]> {
   const rules = await readRules(transaction, userId);
   const followUps = await readFollowUps(transaction, userId);
-  const starts = requests.map(standingStart);
-  const known = await readRuns(transaction, userId, { limit: 100 });
-  const own = known.filter(({ id }) => starts.some((start) => id.startsWith(start)));
   const runs: MadeStanding["runs"][number][] = [];
-  for (const { id, state } of own) {
+  const own = await readRunsBeginning(transaction, userId, requests.map(standingStart));
+  for (const { id, isRunning } of own) {
     const { rows, isKnown } = await readToUndo(transaction, userId, { run: id });
-    const isOpen = rows.length > 0 || state === "running";
+    const isOpen = rows.length > 0 || isRunning;
     runs.push({ id, isOpen, isUndone: isKnown && !isOpen });
   }
   return requests.map((request) => {

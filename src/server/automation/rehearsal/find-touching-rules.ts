@@ -36,7 +36,7 @@ export async function findTouchingRules(
   return touching;
 }
 
-const anywhere = parseQuery("in:anywhere -in:drafts -in:chats");
+const anywhere = parseQuery("in:anywhere -in:drafts -in:chats -in:sent");
 
 async function touches(
   transaction: UserTransaction,

@@ -85,6 +85,20 @@ export async function readRuns(
   }));
 }
 
+/** Runs whose ids begin so, and whether each is under way. */
+export async function readRunsBeginning(
+  transaction: UserTransaction,
+  userId: string,
+  starts: readonly string[],
+): Promise<{ id: string; isRunning: boolean }[]> {
+  const { rows } = await sql<{ id: string; isRunning: boolean }>`
+    select id, state = 'running' as "isRunning" from rule_runs
+    where user_id = ${userId}::uuid and id::text like any (${starts.map((one) => `${one}%`)}::text[])
+    order by started_at, id
+  `.execute(transaction);
+  return rows;
+}
+
 /** Ends the runs that have nothing left to do; answers whether there were any. */
 export async function endRuns(
   transaction: UserTransaction,
