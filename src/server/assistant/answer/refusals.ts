@@ -33,6 +33,8 @@ const refusals: Readonly<Record<string, string>> = {
   rules_paused:
     "All rules are paused, so that none runs. Say “resume all rules” first, then ask for this again.",
   no_old_mail: "There is no mail for that rule that it has not had already.",
+  no_rule_touches_mail:
+    "No rule of yours that is on touches any such email, so there was nothing to change.",
   no_rule_for_mail:
     "No rule of yours that is on does that with any such email, so there was nothing to change.",
   no_rule_acts: "Rules have done nothing then that could be undone.",

@@ -50,6 +50,8 @@ const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>
   cannot_rule: () =>
     "I cannot make a rule of that. A rule needs to know which emails are meant by what can be searched for, and can archive, label, star, mark, snooze, forward and move to Trash or Spam. It acts as mail comes, every day, on days of the week or once a month, and until it is switched off.",
   rule_forward_address: () => forwardAddress,
+  undo_rule_how: () =>
+    "Do you mean what the rule did, or the rule itself? Say “undo what the rule … did”, or “delete the rule …”. Nothing was changed.",
   cannot_change_rule: () =>
     "I do not change what a rule does, and nothing was changed. On the Rules page you can change all of it. I can turn a rule on or off, delete it, run it on old mail, give it an exception (“never archive mail from …”), or make another one (“from now on …”).",
   cannot_block: () => "I cannot block senders. I can move their emails to Spam.",

@@ -52,12 +52,18 @@ const listing = new RegExp(
   `^${courtesy}(?:(?:show|list|see|view|tell)(?: me)?(?: about)?(?: all)?(?: of)? (?:(?:my|the) )?(?:open )?reminders|(?:which|what) (?:open )?reminders (?:do i have|are there|have i|did i|are (?:set|open|waiting))\\b.*|(?:all )?my reminders|(?:do i have|have i(?: got)?|are there) (?:any )?reminders)[.?!]*$`,
   "iu",
 );
+/** Mail may be called a reminder too: such is deleted, and never cancelled. */
+const cancel = "(?:cancel|stop|end|undo|switch off|turn off|take back)";
+const remove = "(?:delete|remove|drop|forget|clear|get rid of)";
+const named = `(?: ${about})?(?: (?<which>.+?))??`;
 const ending: readonly RegExp[] = [
-  `(?:cancel|delete|remove|drop|forget|stop|end|clear|undo|switch off|turn off|get rid of|take back) (?<every>all|every|both)?(?: of)? ?(?:(?:the|my|that|this|last) )*reminders?(?: ${about})?(?: (?<which>.+?))??${still}`,
-  `(?:cancel|delete|remove|drop|forget|stop|end|get rid of) (?:the |my )?(?<which>.+?) reminder${still}`,
-  `(?:do not|do ?n['’]?t|stop|no longer) remind(?:ing)? me(?: ${about})?(?: (?<which>.+?))??${still}`,
-  `(?:stop waiting|do not wait|do ?n['’]?t wait|wait no (?:longer|more))(?: for (?:an? |the |any )?(?:answer|reply|response))?(?: ${about})?(?: (?<which>.+?))??${still}`,
-].map((words) => new RegExp(`^${courtesy}(?:${words})[.?!]*$`, "iu"));
+  `${cancel} (?<every>all|every|both)?(?: of)? ?(?:(?:the|my|that|this|last) )*reminders?${named}`,
+  `${remove} (?<every>all|every|both)?(?: of)? ?my (?:last )?reminders?${named}`,
+  `${remove} (?<every>all|every)(?: of)?(?: the| my)? reminders`,
+  `(?:${cancel} (?:the |my )?|${remove} my )(?<which>.+?) reminder`,
+  `(?:do not|do ?n['’]?t|stop|no longer) remind(?:ing)? me${named}`,
+  `(?:stop waiting|do not wait|do ?n['’]?t wait|wait no (?:longer|more))(?: for (?:an? |the |any )?(?:answer|reply|response))?${named}`,
+].map((words) => new RegExp(`^${courtesy}(?:${words})${still}[.?!]*$`, "iu"));
 const itself = /^(?:it|this|that|them|those|these|me|reminders?)$/iu;
 
 /** "Show my reminders", "cancel my reminder about the boat": the whole request. */
@@ -70,8 +76,8 @@ export function readReminderTalk({ text }: Reading): Understood | undefined {
     .map((row) => row.exec(said)?.groups)
     .find(Boolean);
   if (found === undefined) return undefined;
-  const named = found["which"] ?? "";
-  const which = named === "" || itself.test(named) ? null : named;
+  const name = found["which"] ?? "";
+  const which = name === "" || itself.test(name) ? null : name;
   const every = found["every"] !== undefined && which === null;
   return planned([{ do: "endReminder", which, every }]);
 }

@@ -17,6 +17,15 @@ const rows: readonly RegExp[] = [
   pattern(`${polite}(?:never|${not} ever|no longer) (?<rest>.+?)${still}*`),
   pattern(`${polite}${not} (?<rest>.+?)${still}+`),
 ];
+/** "No rule should archive …", "never let a rule archive …". */
+const ofRules: readonly RegExp[] = [
+  pattern(
+    `${polite}(?:no (?:rule|filter)(?: of mine)? (?:should|shall|must|may|can|is to)(?: ever)?|(?:my |the )?(?:rules|filters) (?:should|shall|must|may|are)(?: never| not)(?: to)?) (?<rest>.+?)${still}*`,
+  ),
+  pattern(
+    `${polite}(?:never|${not}) let (?:a |any |any of |my |the )*(?:rules?|filters?) (?<rest>.+?)${still}*`,
+  ),
+];
 const leaving: readonly RegExp[] = [
   pattern(`(?:${ever}),? *${polite}(?:leave|let) (?<which>.+?) (?:alone|be|in peace)`),
   pattern(`${polite}leave (?<which>.+?) (?:alone|in peace)(?<still>${still})*`),
@@ -37,7 +46,7 @@ const longest = 300;
 export function cutSparing({ text, world }: Reading): Sparing | undefined {
   const said = text.trim().replaceAll(/\s+/gu, " ");
   if (said.length > longest) return undefined;
-  const rest = rows
+  const rest = [...ofRules, ...rows]
     .values()
     .map((row) => row.exec(said)?.groups?.["rest"])
     .find(Boolean);

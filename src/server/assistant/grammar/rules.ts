@@ -30,10 +30,12 @@ const requests = {
   list: `(?:(?:which|what) (?:\\w+ )?${rule} (?:do i have|are there|have i|are (?:on|active|running)|exist|did i)\\b.*|(?:show|list|see|view|tell)(?: me)?(?: all)?(?: of)?(?: my| the)? ${rule}|(?:my|all my) ${rule}|do i have (?:any )?${rule}|what (?:happens|do you do|is done) automatically)`,
   paused: `(?:are|is) (?:all |any )?(?:of )?(?:my |the )?(?:rules|filters|automations?) ${standing}|(?:have|did) i paused? (?:all )?(?:my |the )?rules`,
   isOn: `(?:is|are) (?:${of}) ${standing}`,
-  deedsEvery: `(?:what|which (?:e?mails?|messages)) (?:did|have|has) (?:all )?(?:of )?(?:my |the )?(?:rules|filters|automations?) ${dos}${lately}${day}|(?:(?:show|tell)(?: me)? )?what (?:all )?(?:my |the )?(?:rules|filters|automations?) ${did}${lately}${day}|what (?:was|has been|is) done by (?:my |the )?rules${lately}${day}`,
+  deedsEvery: `(?:what|which (?:e?mails?|messages)) (?:did|have|has) (?:all )?(?:of )?(?:my |the )?(?:rules|filters|automations?) ${dos}${lately}${day}|(?:(?:show|tell)(?: me)? )?what (?:all )?(?:my |the )?(?:rules|filters|automations?) ${did}${lately}${day}|what (?:was|has been|is) done by (?:my |the )?rules${lately}${day}|(?:did|have) (?:any )?(?:of )?(?:my |the )?rules (?:${dos}|acted|run)(?: anything| something)?${lately}${day}|(?:what|which) rules (?:ran|have run|acted|have acted|were at work)${lately}${day}`,
   deedsOne: `(?:what|which (?:e?mails?|messages)) (?:did|has) (?:${of}) ${dos}${lately}${day}|(?:(?:show|tell)(?: me)? )?what (?:${of}) ${did}${lately}${day}`,
+  undoItself:
+    "undo (?:the |my |this |that )?rule (?<which>.+)|undo (?:the |my )(?<name>\\S+(?: \\S+){0,4}?) rule",
   run: `(?:run|apply|use|execute|let) (?:${of}) (?:run |once )*(?:on|through|over|to|for|across) ${old}(?: (?:of|from) the last (?<days>\\d{1,4}) days)?(?: now| once)*|run (?:${of})(?: now| once| again)*`,
-  change: `(?:change|edit|modify|adjust|update|rename|rewrite|alter)(?! (?:the |its |that )?(?:subject|text|title|draft|body|time|recipient|e?mail)\\b) (?:(?:the|my|this|that) )?(?:\\S+ ){0,3}?rules?\\b.*`,
+  change: `(?:change|edit|modify|adjust|update|rename|rewrite|alter)(?! (?:the |its |that )?(?:subject|text|title|draft|body|time|recipient|e?mail)\\b) (?:(?:the|my|this|that|a) (?:\\S+ ){0,3}?)?rules?\\b.*`,
   pause: `(?:pause|stop|suspend|halt|disable|(?:switch|turn) off) (?:all )?(?:of )?(?:my |the )?(?:rules|filters|automations?)(?: for now)?|(?:switch|turn) (?:all )?(?:of )?(?:my |the )?rules off`,
   resume: `(?:resume|unpause|restart|continue|enable|(?:switch|turn) (?:back )?on) (?:all )?(?:of )?(?:my |the )?(?:rules|filters|automations?)(?: again)?|let (?:all )?(?:my |the )?rules run(?: again)?|(?:switch|turn) (?:all )?(?:my |the )?rules (?:back )?on(?: again)?`,
   off: [
@@ -65,15 +67,15 @@ export function readRuleTalk({ text, world }: Reading): Understood | undefined {
   for (const [asked, words] of rows) {
     const found = words.exec(said);
     if (found === null) continue;
-    return asked === "change"
-      ? reply("cannot_change_rule")
-      : planned([stepOf(asked, found.groups ?? {}, world)]);
+    if (asked === "change") return reply("cannot_change_rule");
+    if (asked === "undoItself") return reply("undo_rule_how");
+    return planned([stepOf(asked, found.groups ?? {}, world)]);
   }
   return undefined;
 }
 
 function stepOf(
-  asked: Exclude<Asked, "change">,
+  asked: Exclude<Asked, "change" | "undoItself">,
   said: Record<string, string | undefined>,
   world: World,
 ): Step {
@@ -112,14 +114,18 @@ function dayOf({ day: said }: Record<string, string | undefined>, world: World):
 
 const place = /^(?:ref|person|topic|pick|mail|kind|time|quote|label)$/u;
 const acted =
-  /\bdid you (?:archive|move|label|star|mark|trash|delete|snooze|forward)\b|\b(?:archived|moved|labelled|labeled|tagged|starred|marked|trashed|deleted|snoozed|forwarded|touched|filed|binned|gone|here|there|in (?:the |my )?(?:trash|bin|spam|archive))\b/iu;
+  /\bdid (?:you|(?:the|my|your|a) rules?) (?:archive|move|label|star|mark|trash|delete|snooze|forward|touch)\b|\b(?:archived|moved|labelled|labeled|tagged|starred|marked|trashed|deleted|snoozed|forwarded|touched|filed|binned|gone|here|there|in (?:the |my )?(?:trash|bin|spam|archive))\b/iu;
 
 /** "The mail Roof repair quote", with or without marks. What begins with a preposition or a place says more than a subject. */
 const subjectNamed =
   /^why (?:was|is|has|did) (?:(?:you|the rule|my rule|a rule) \S+ )?(?:the |my )?(?:e?mail|message)(?: (?:called|named|titled|entitled|with (?:the )?(?:subject|title)))? ["“'‘]?(?!(?:from|by|of|to|about|that|which|i|you|with|in|on|sent|here|there|been|just|not|again)\b)(?<subject>[^"“”]+?)["”'’]? (?:been )?(?:archived|moved|labell?ed|tagged|starred|marked|trashed|deleted|snoozed|forwarded|touched|filed|binned|gone|here|there|in (?:the |my )?(?:trash|bin|spam|archive))\b[^"“”]*$/iu;
 
+const subjectActedOn =
+  /^why did (?:you|(?:the|my|your|a) rules?) (?:archive|move|label|star|mark|trash|delete|snooze|forward|touch) (?:the |my )?(?:e?mail|message)(?: (?:called|named|titled|entitled|with (?:the )?(?:subject|title)))? ["“'‘]?(?!(?:from|by|of|to|about|that|which|with|in|on)\b)(?<subject>[^"“”]+?)["”'’]?[?.!]*$/iu;
+
 function subjectIn({ text }: Clause): Target | undefined {
-  const subject = subjectNamed.exec(text.trim().replaceAll(/\s+/gu, " "))?.groups?.["subject"];
+  const said = text.trim().replaceAll(/\s+/gu, " ");
+  const { subject } = (subjectNamed.exec(said) ?? subjectActedOn.exec(said))?.groups ?? {};
   const query = subject === undefined ? "" : printQuery(textTerm("subject", subject));
   return query === "" ? undefined : { ...mailbox, query };
 }

@@ -211,6 +211,8 @@ export async function resolveRuleException(
     const name = action.do === "label" ? (labels[action.label] ?? "") : "";
     return action.do !== "label" || label === null || foldText(name) === foldText(label);
   }
+  if (meant.length === 0 && acts.length === 0)
+    return { kind: "refused", code: "no_rule_touches_mail" };
   if (meant.length === 0) return { kind: "refused", code: "no_rule_for_mail" };
   const rules = meant.map(({ id, name, explained }) => ({ id, name, did: explained.actions }));
   const explained = explainQuery(parseQuery(query));
