@@ -123,6 +123,23 @@ test.each([
   expect((await rules.list()).rules).toEqual([]);
 });
 
+test("of mail that is not read yet a rehearsal names neither sender nor subject", async () => {
+  running.standin.faults.add({ path: /^\/batch\//, kind: "status", status: 503, times: Infinity });
+  deliver({ subject: "Not read yet" });
+  await until(
+    async () => (await person.call<EmailPage>("GET", "/rest/v1/emails?label=INBOX")).body.emails,
+    (emails) => emails.some(({ pending }) => pending),
+  );
+  const { body } = await rules.rehearse({
+    rule: { name: "All", query: "in:inbox", actions: [{ do: "star" }] },
+  });
+  expect(body.count).toBeGreaterThan(0);
+  expect(body.senders.map(({ address: from }) => from)).not.toContain("");
+  expect(body.samples.map(({ subject }) => subject)).not.toContain("");
+  running.standin.faults.clear();
+  await mailbox.sameAsGmail();
+});
+
 test("a rule of another version is not changed, and what does not change what it does makes none", async () => {
   const { body: rule } = await rules.make({ query: "from:a", actions: [{ do: "star" }] });
   const { body: named } = await rules.change(rule, { name: "Stars" });

@@ -14,7 +14,7 @@ export type MailSummary = {
   }[];
 };
 
-/** Who wrote most of these messages, and the first of them; `of`: all mail since a time. */
+/** Who wrote most of these messages, and the first of them, as far as they are read; `of`: all mail since a time. */
 export async function summariseMail(
   transaction: UserTransaction,
   userId: string,
@@ -27,14 +27,15 @@ export async function summariseMail(
   const { rows: senders } = await sql<MailSummary["senders"][number]>`
     select max(e.sender_name) as name, lower(e.sender_email) as address, count(*)::int as count
     from unnest(${ids}::bigint[]) wanted (id)
-    join emails e on e.user_id = ${userId}::uuid and e.id = wanted.id
+    join emails e on e.user_id = ${userId}::uuid and e.id = wanted.id and not e.pending
     group by lower(e.sender_email) order by count(*) desc, lower(e.sender_email) limit 10
   `.execute(transaction);
   const { rows: shown } = await sql<MailSummary["samples"][number]>`
     select e.id, e.gmail_id as "gmailId", e.subject, e.sender_name as "senderName",
       e.sender_email as "senderEmail", e.received_at as "receivedAt"
-    from unnest(${ids.slice(0, samples)}::bigint[]) with ordinality wanted (id, place)
-    join emails e on e.user_id = ${userId}::uuid and e.id = wanted.id order by wanted.place
+    from unnest(${ids}::bigint[]) with ordinality wanted (id, place)
+    join emails e on e.user_id = ${userId}::uuid and e.id = wanted.id and not e.pending
+    order by wanted.place limit ${samples}
   `.execute(transaction);
   return { of: all[0]?.count ?? 0, senders, samples: shown };
 }
