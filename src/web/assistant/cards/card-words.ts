@@ -30,7 +30,8 @@ export const cardWords = {
     when: "When",
     rehearsed: (days: number, count: number, senders: readonly string[]) => {
       if (count === 0) return `In the last ${days} days it would have touched nothing.`;
-      return `In the last ${days} days it would have touched ${emails(count)}, from ${senders.join(", ")}.`;
+      const from = senders.length === 0 ? "" : `, from ${senders.join(", ")}`;
+      return `In the last ${days} days it would have touched ${emails(count)}${from}.`;
     },
     other: (name: string, both: number, wins: "this" | "other" | "both") =>
       `The rule “${name}” touches ${emails(both)} of these too${wins === "both" ? "." : `, and ${wins === "this" ? "this one" : "that one"} decides.`}`,

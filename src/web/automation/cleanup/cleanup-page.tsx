@@ -18,6 +18,7 @@ import { formatNumber } from "#web/ui/format/format-number.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { Segments } from "#web/ui/segments.tsx";
 import { Select } from "#web/ui/select.tsx";
+import { isFirstReading } from "#web/sync/sync-progress.ts";
 import { useMailboxStatus } from "#web/sync/use-mailbox-status.ts";
 import { PageFrame } from "../page-frame.tsx";
 import { useRuleActions } from "../rules/rule-actions.ts";
@@ -59,7 +60,7 @@ type SendersProps = {
 
 function Senders({ page, shown, onShow }: SendersProps) {
   const { senders, matching, sums, kinds } = page;
-  const isReading = useMailboxStatus().data?.sync.in_step === false;
+  const isReading = isFirstReading(useMailboxStatus().data);
   // Mail that is still being read changes the numbers too: they are compared from the first act on.
   const [before, setBefore] = useState<SenderSums>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

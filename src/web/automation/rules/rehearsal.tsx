@@ -85,7 +85,7 @@ function Senders({ senders }: Pick<Rehearsal, "senders">) {
       {senders.map((sender) => (
         <li key={sender.address} className="flex gap-3 py-1">
           <bdi className="min-w-0 flex-1 truncate" title={sender.address}>
-            {personTitle(sender) || words.unread}
+            {personTitle(sender)}
           </bdi>
           <span className="text-muted-foreground tabular-nums">{formatNumber(sender.count)}</span>
         </li>

@@ -266,7 +266,6 @@ export const rehearsalWords = {
   criterion: "The criterion is not counted in: it would leave some of these alone.",
   senders: "Who wrote most of them",
   samples: "The newest of them",
-  unread: "Still being read from Gmail",
   fits: "The model says yes",
   fitsNot: "The model says no",
   kept: "Left alone",
