@@ -181,7 +181,7 @@ export const UndoChanges = z.strictObject({ requestId: z.uuid(), accessToken });
 export const UndoChangesResult = z.object({
   /** Rules that are as before; the pause of all of them counts as one. */
   rules: z.number().int(),
-  /** Messages to lists that will not go out. */
+  /** Senders whose list hears nothing: their message will not go out. */
   taken_back: z.number().int(),
   /** Unsubscriptions that have been told already: nothing undoes them. */
   stays: z.number().int(),
