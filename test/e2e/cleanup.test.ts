@@ -140,6 +140,41 @@ inChromium(
   },
 );
 
+inChromium("a reminder that was set or moved is as before after Undo", async () => {
+  inbox.app.standin.deliver(
+    me,
+    `From: ${me}\r\nTo: Robin <robin.reyes@example.com>\r\nSubject: The ladder\r\n\r\nWho has the ladder?`,
+    ["SENT"],
+  );
+  async function remind(time: string): Promise<void> {
+    await inbox.page.goto(`${inbox.app.url}/?section=inbox&folder=sent`);
+    await inbox.row("The ladder").waitFor();
+    await inbox.menuAct("The ladder", "Remind me if nobody answers…");
+    const dialog = inbox.page.getByRole("dialog", { name: "Remind me if nobody answers by" });
+    await dialog.getByRole("option", { name: time }).click();
+  }
+  async function undo(title: string, undone: string): Promise<void> {
+    await inbox.toast(title).getByRole("button", { name: "Undo" }).click();
+    await inbox.toast(undone).waitFor();
+  }
+  async function due(): Promise<string[]> {
+    await inbox.page.goto(`${inbox.app.url}/?section=inbox`);
+    await openPage("Follow up");
+    await inbox.page.getByRole("heading", { name: "Nobody answered" }).waitFor();
+    const row = inbox.page.getByRole("listitem").filter({ hasText: "The ladder" });
+    return row.getByText("unless answered before").allTextContents();
+  }
+  await remind("Tomorrow");
+  await undo("Reminder set", "Reminder removed");
+  expect(await due()).toEqual([]);
+  await remind("Tomorrow");
+  const before = await due();
+  expect(before).toHaveLength(1);
+  await remind("Next week");
+  await undo("Reminder moved", "Reminder as before");
+  expect(await due()).toEqual(before);
+});
+
 inChromium(
   "one click unsubscribes, and the page says that it is for good; a message is taken back",
   async () => {

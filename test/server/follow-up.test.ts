@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { FollowUp, FollowUps } from "#contract/automation/follow-up.ts";
+import type { FollowUps, FollowUpSet } from "#contract/automation/follow-up.ts";
 import type { Today } from "#contract/automation/overview.ts";
 import type { EmailPage } from "#contract/messages.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
@@ -61,7 +61,7 @@ async function send(
 
 function set(gmailId: string, remindAt: string) {
   const accessToken = mailbox.person.session.provider_token;
-  return mailbox.person.call<FollowUp>("POST", "/api/v1/follow-ups", {
+  return mailbox.person.call<FollowUpSet>("POST", "/api/v1/follow-ups", {
     gmailId,
     remindAt,
     accessToken,
@@ -143,6 +143,7 @@ test("a wish is moved, removed, and refused for what was not sent and for a time
   const first = await set(id, inMinutes(30));
   const second = await set(id, inMinutes(90));
   expect(second.body.id).toBe(first.body.id);
+  expect([first.body.was_due_at, second.body.was_due_at]).toEqual([null, first.body.due_at]);
   expect((await set(id, inMinutes(-1))).body).toMatchObject({ error: { code: "invalid_time" } });
   expect((await set("18f0000000000000", inMinutes(5))).status).toBe(404);
   const path = `/api/v1/follow-ups/${first.body.id}`;

@@ -1,4 +1,4 @@
-import type { FollowUp } from "#contract/automation/follow-up.ts";
+import type { FollowUpSet } from "#contract/automation/follow-up.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { ActsContext } from "#server/actions/acts-context.ts";
 import { enqueueMessage, type MessageToSend } from "#server/compose/outbox/enqueue-message.ts";
@@ -31,7 +31,7 @@ export async function setFollowUp(
   context: FollowUpContext,
   userId: string,
   { gmailId, remindAt, id = newId() }: Reminder & { gmailId: string },
-): Promise<FollowUp> {
+): Promise<FollowUpSet> {
   const [dueAt, now] = [new Date(remindAt), context.clock.now()];
   checkSendTime({ at: dueAt, timeZone: undefined }, now);
   const found = await context.database.asUser(userId, async (transaction) => {
@@ -39,10 +39,10 @@ export async function setFollowUp(
     const kept = await saveFollowUp(transaction, userId, { gmailId, id, dueAt, now });
     await appendEvent(transaction, userId, "emails");
     const open = await readOpenFollowUps(transaction, userId);
-    const one = open.find(({ id: known }) => known === kept);
+    const one = open.find(({ id: known }) => known === kept.id);
     // What is answered is not waited for: nothing is kept.
     if (one === undefined) throw new Failure("not_found");
-    return one;
+    return { ...one, was_due_at: kept.wasDueAt?.toISOString() ?? null };
   });
   await planReturn(context, userId);
   return found;
