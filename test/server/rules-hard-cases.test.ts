@@ -246,6 +246,37 @@ test("a forward that is undone while it can be taken back is never sent", async 
   await rules.remove(rule.id);
 });
 
+test("a forward that was taken back goes out once by another run, and one that has gone out by none", async () => {
+  await person.call("PATCH", "/api/v1/settings", { undo_send_seconds: 30 });
+  const { body: rule } = await rules.make({
+    query: "subject:anew",
+    enabled: false,
+    actions: [{ do: "forward", to: "pat@example.org" }, { do: "star" }],
+  });
+  deliver({ subject: "Sent anew" });
+  await mailbox.sameAsGmail();
+  async function sent(): Promise<number> {
+    const all = running.standin.contents(address);
+    return all.filter(
+      ({ labels, subject }) => labels.includes("SENT") && subject === "Fwd: Sent anew",
+    ).length;
+  }
+  async function waiting(): Promise<void> {
+    await until(outgoing, (all) => all.includes("Fwd: Sent anew"));
+  }
+  const first = await rules.run(rule.id);
+  await waiting();
+  const undone = { undone: 1, withdrawn: 1 };
+  expect((await rules.undo({ run: first.id })).body).toMatchObject(undone);
+  expect(await rules.run(rule.id)).toMatchObject({ total: 1 });
+  await waiting();
+  running.clock.advance(31_000);
+  expect(await until(sent, (count) => count > 0)).toBe(1);
+  expect((await rules.undo({ rule: rule.id })).body).toMatchObject({ undone: 1, stays: 1 });
+  expect(await rules.run(rule.id)).toMatchObject({ total: 1, state: "done" });
+  expect((await outgoing()).filter((one) => one === "Fwd: Sent anew")).toHaveLength(1);
+});
+
 test("a forward that is undone at the moment in which it is written goes out to nobody, with no time to take it back", async () => {
   await person.call("PATCH", "/api/v1/settings", { undo_send_seconds: 0 });
   await rules.make({

@@ -287,6 +287,8 @@ export const RuleRun = z.object({
   done: z.number().int(),
   /** Messages that were as the rule wants them already, or are gone. */
   unchanged: z.number().int(),
+  /** Whether something of it can be undone. */
+  undoable: z.boolean(),
   started_at: z.string(),
   ended_at: z.string().nullable(),
 });

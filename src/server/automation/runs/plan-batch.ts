@@ -52,12 +52,12 @@ export async function planBatch(
   const world = await readWorld(transaction, userId, now);
   const hasCriteria = world.rules.some(({ criterion }) => criterion !== null);
   const queue = withoutPoison(hasCriteria ? due.slice(0, criteriaAtOnce) : due);
-  world.forwarded = await readForwarded(
-    transaction,
-    userId,
-    queue.map(({ gmailId }) => gmailId),
-  );
   const decided = await decideQueue(transaction, userId, { queue, world });
+  const sources = queue.map(({ gmailId, runId }) => ({
+    gmailId,
+    isAsked: world.runs.get(runId ?? "")?.by === "person",
+  }));
+  world.forwarded = await readForwarded(transaction, userId, sources);
   const turns = decided.flatMap((message) => turnsOf(message, world));
   const planned = await planTurns(transaction, userId, { turns, world });
   const waiting = decided.flatMap(({ message, waitsFor }) =>

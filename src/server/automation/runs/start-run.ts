@@ -8,6 +8,7 @@ import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { findRuleMail } from "../rehearsal/find-rule-mail.ts";
 import { nextTime } from "../rules/rule-schedule.ts";
+import { noteUndoneActs } from "../tables/ledger-views.ts";
 import { queueRun } from "../tables/queue-table.ts";
 import { lockRules, readRules, setNextTime, type StoredRule } from "../tables/rules-table.ts";
 import { addRun, readRuns, stopRunning } from "../tables/runs-table.ts";
@@ -15,7 +16,7 @@ import { addRun, readRuns, stopRunning } from "../tables/runs-table.ts";
 const day = 24 * 3600_000;
 
 /**
- * Lets a rule go once through the mail that is there and that it has not had; the list is frozen now. Throws `not_found`,
+ * Lets a rule go once through the mail that is there and that it has not had, or that was undone; the list is frozen now. Throws `not_found`,
  * and `conflict` while a run of the rule is under way.
  */
 export async function startRun(
@@ -146,7 +147,8 @@ async function keepRun(
   userId: string,
   { runId, rule, ids, by, now }: Frozen,
 ): Promise<void> {
-  const total = await queueRun(transaction, userId, { runId, rule, ids });
+  if (by === "person") await noteUndoneActs(transaction, userId, { rule, ids, now });
+  const total = await queueRun(transaction, userId, { runId, rule, ids, by });
   const { id: ruleId, version } = rule;
   await addRun(transaction, userId, { id: runId, ruleId, version, by, total, startedAt: now });
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RuleRun } from "#contract/automation/rules.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 
 /** The channel on which servers hear that mail has come for somebody's rules; the payload is the person's id. */
@@ -214,7 +215,10 @@ export async function readGivenUp(
   return rows;
 }
 
-/** Puts a run's frozen list on the queue, without what this version of the rule has had. Answers how many those are. */
+/**
+ * Puts a run's frozen list on the queue, without what this version of the rule has had: what was undone is none of that where
+ * the person asks for the run. Answers how many those are.
+ */
 export async function queueRun(
   transaction: UserTransaction,
   userId: string,
@@ -222,7 +226,13 @@ export async function queueRun(
     runId,
     rule,
     ids,
-  }: { runId: string; rule: { id: string; version: number }; ids: readonly number[] },
+    by,
+  }: {
+    runId: string;
+    rule: { id: string; version: number };
+    ids: readonly number[];
+    by: RuleRun["by"];
+  },
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into rule_queue (user_id, gmail_id, received_at, run_id)
@@ -232,6 +242,7 @@ export async function queueRun(
     where not exists (
       select from rule_ledger l where l.user_id = e.user_id and l.rule_id = ${rule.id}::uuid
         and l.version = ${rule.version} and l.gmail_id = e.gmail_id
+        and (l.undone_at is null or ${by === "schedule"})
     )
   `.execute(transaction);
   return Number(numAffectedRows);

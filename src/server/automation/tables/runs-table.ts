@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RuleRun } from "#contract/automation/rules.ts";
 import type { UserTransaction } from "#server/database/database.ts";
+import { undoableTouch } from "./ledger-views.ts";
 
 export type NewRun = {
   id: string;
@@ -58,7 +59,10 @@ export async function readRuns(
     select r.id, r.rule_id as rule, coalesce(v.name, '') as name, r.started_by as by, r.state, r.total,
       r.total - left_over.count as done,
       greatest(0, r.total - left_over.count - touched.count) as unchanged,
-      r.started_at as started, r.ended_at as ended
+      r.started_at as started, r.ended_at as ended,
+      exists (
+        select from rule_ledger l where l.user_id = r.user_id and l.run_id = r.id and ${undoableTouch}
+      ) as undoable
     from rule_runs r
     left join rule_versions v on v.user_id = r.user_id and v.rule_id = r.rule_id and v.version = r.version
     cross join lateral (
@@ -71,18 +75,12 @@ export async function readRuns(
     where r.user_id = ${userId}::uuid ${"id" in wanted ? sql`and r.id = ${wanted.id}::uuid` : sql``}
     order by r.started_at desc, r.id limit ${"id" in wanted ? 1 : wanted.limit}
   `.execute(transaction);
-  return rows.map(({ id, rule, name, by, state, total, done, unchanged, started, ended }) => ({
-    id,
-    rule,
-    name,
-    by,
-    state,
-    total,
-    done,
-    unchanged,
-    started_at: started.toISOString(),
-    ended_at: ended?.toISOString() ?? null,
-  }));
+  return rows.map(({ started, ended, ...run }) =>
+    Object.assign(run, {
+      started_at: started.toISOString(),
+      ended_at: ended?.toISOString() ?? null,
+    }),
+  );
 }
 
 /** Ends the runs that have nothing left to do; answers whether there were any. */

@@ -305,7 +305,7 @@ export const rehearsalWords = {
 /** A run on old mail from the editor. */
 export const runWords = {
   title: "Run it once on old mail",
-  text: "It goes through the mail that is there now and that it has not had yet. The list is fixed when it begins, and all of it can be undone.",
+  text: "It goes through the mail that is there now and that it has not had yet, or that you have undone. The list is fixed when it begins, and all of it can be undone.",
   saveFirst: "Save the rule first.",
   age: "How old the mail may be",
   ages: {

@@ -66,7 +66,7 @@ function RunLine({ run }: { run: RuleRun }) {
           {words.stop}
         </Button>
       )}
-      {!isRunning(run) && run.done > run.unchanged && (
+      {!isRunning(run) && run.undoable && (
         <Button
           variant="outline"
           size="sm"
