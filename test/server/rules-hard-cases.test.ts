@@ -152,6 +152,7 @@ test("a rule that matches everything touches what comes, and neither drafts nor 
 
 test("a label that is deleted under a rule is said, and the rest of the rule goes on", async () => {
   const label = await createLabel(person, "Short lived");
+  const other = await createLabel(person, "Shorter lived");
   const { body: rule } = await rules.make({
     query: "subject:lived",
     actions: [{ do: "label", label }, { do: "star" }],
@@ -165,6 +166,16 @@ test("a label that is deleted under a rule is said, and the rest of the rule goe
     rules: [kept],
   } = await until(rules.list, (all) => all.rules[0]?.problems.length === 1);
   expect(kept).toMatchObject({ problems: ["label_gone"], labels: { [label]: null } });
+  expect(await had(id)).toMatchObject({ did: ["Star"], not_done: ["No label given: it is gone"] });
+  const { body: only } = await rules.change(rule, { actions: [{ do: "label", label: other }] });
+  gmail.deleteLabel(address, "Shorter lived");
+  await mailbox.sameAsGmail();
+  expect(await rules.run(only.id)).toMatchObject({
+    total: 1,
+    unchanged: 0,
+    not_done: [{ what: "No label given: it is gone", count: 1 }],
+  });
+  expect(await had(id)).toMatchObject({ did: [], not_done: ["No label given: it is gone"] });
 });
 
 test("a forward goes to the one address that was typed, once, and never round", async () => {
@@ -184,7 +195,8 @@ test("a forward goes to the one address that was typed, once, and never round", 
   expect(sent.map(({ subject }) => subject)).toEqual(["Fwd: Invoice 7"]);
   for (const one of [own, back]) await labelled(one, ["UNREAD"]);
   expect((await had(id))?.did).toEqual(["Forward to Tax office <tax@office.example>", "Archive"]);
-  expect((await had(back))?.did).toEqual(["Archive"]);
+  const round = "Not forwarded to Tax office <tax@office.example>: it comes from you or from there";
+  expect(await had(back)).toMatchObject({ did: ["Archive"], not_done: [round] });
   // Neither a changed rule nor another one sends the same message there again.
   const { body: changed } = await rules.change(rule, { query: "subject:invoice -is:starred" });
   const { body: other } = await rules.make({
@@ -193,7 +205,17 @@ test("a forward goes to the one address that was typed, once, and never round", 
     actions: [{ do: "forward", to: "TAX@office.example" }],
   });
   expect(changed.version).toBe(2);
-  for (const one of [changed, other]) expect(await rules.run(one.id)).toMatchObject({ total: 3 });
+  expect(await rules.run(changed.id)).toMatchObject({ total: 3 });
+  // Why it did nothing is said, and nothing of it "was so already".
+  expect(await rules.run(other.id)).toMatchObject({
+    total: 3,
+    unchanged: 0,
+    undoable: false,
+    not_done: [
+      { what: "Not forwarded to TAX@office.example: it comes from you or from there", count: 2 },
+      { what: "Not forwarded to TAX@office.example: it went there before", count: 1 },
+    ],
+  });
   expect(await outgoing()).toEqual(["Fwd: Invoice 7"]);
   // What has gone out stays, and that is said.
   expect((await rules.undo({ rule: rule.id })).body).toMatchObject({ undone: 3, stays: 1 });
@@ -275,6 +297,7 @@ test("a forward that was taken back goes out once by another run, and one that h
   expect((await rules.undo({ rule: rule.id })).body).toMatchObject({ undone: 1, stays: 1 });
   expect(await rules.run(rule.id)).toMatchObject({ total: 1, state: "done" });
   expect((await outgoing()).filter((one) => one === "Fwd: Sent anew")).toHaveLength(1);
+  await mailbox.sameAsGmail();
 });
 
 test("a forward that is undone at the moment in which it is written goes out to nobody, with no time to take it back", async () => {
@@ -681,6 +704,11 @@ test("what Gmail holds up for long is tried ever later, and ends as not forwarde
   const raw = mailWithFiles("Stuck", { html: "x", files });
   const id = running.standin.deliver(address, raw);
   await mailbox.sameAsGmail();
+  expect(await had(id)).toMatchObject({
+    did: [],
+    to_do: ["About to be forwarded to pat@example.org"],
+    not_done: [],
+  });
   const client = new Client(running.database);
   await client.connect();
   /** How often it was tried in vain, and milliseconds until it is again. */

@@ -60,6 +60,7 @@ async function had(transaction: UserTransaction, more: Partial<LedgerDraft>): Pr
     runId: null,
     did: [star],
     effects: [],
+    notDone: [],
     entries: [],
     reason: null,
     tries: 0,

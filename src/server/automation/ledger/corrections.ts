@@ -37,7 +37,7 @@ export async function listCorrections(
           sender_name: open.senderName,
           sender_email: open.senderEmail,
         },
-        did: describe(open.did),
+        did: describe.did(open.did),
         exceptions: exceptionsFor(open),
         times: some.length,
         selected: some.length > 1,

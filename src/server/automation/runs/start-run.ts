@@ -6,6 +6,7 @@ import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
+import { readDescriber } from "../ledger/touched.ts";
 import { findRuleMail } from "../rehearsal/find-rule-mail.ts";
 import { nextTime } from "../rules/rule-schedule.ts";
 import { noteUndoneActs } from "../tables/ledger-views.ts";
@@ -36,7 +37,7 @@ export async function startRun(
       throw new Failure("conflict", { message: "This rule is going through your mail already." });
     await keepRun(transaction, userId, frozen);
     await appendEvent(transaction, userId, "rules");
-    return readRuns(transaction, userId, { id: frozen.runId });
+    return toldRuns(transaction, userId, { id: frozen.runId });
   });
   await context
     .continueRules(userId)
@@ -54,8 +55,26 @@ export async function listRuns(
   userId: string,
 ): Promise<{ runs: RuleRun[] }> {
   return database.readAsUser(userId, async (transaction) => ({
-    runs: await readRuns(transaction, userId, { limit: 50 }),
+    runs: await toldRuns(transaction, userId, { limit: 50 }),
   }));
+}
+
+async function toldRuns(
+  transaction: UserTransaction,
+  userId: string,
+  wanted: Parameters<typeof readRuns>[2],
+): Promise<RuleRun[]> {
+  const describe = await readDescriber(transaction, userId);
+  const rows = await readRuns(transaction, userId, wanted);
+  return rows.map(({ startedAt, endedAt, notDone, ...run }) =>
+    Object.assign(run, {
+      not_done: notDone.flatMap(({ action, count }) =>
+        describe.notDone([action]).map((what) => ({ what, count })),
+      ),
+      started_at: startedAt.toISOString(),
+      ended_at: endedAt?.toISOString() ?? null,
+    }),
+  );
 }
 
 /** Stops a run. Throws `not_found`, and `conflict` for one that is over. */
@@ -70,7 +89,7 @@ export async function stopRun(
     if (!(await stopRunning(transaction, userId, { id, now: clock.now() })))
       throw new Failure("conflict");
     await appendEvent(transaction, userId, "rules");
-    return (await readRuns(transaction, userId, { id }))[0] ?? missing();
+    return (await toldRuns(transaction, userId, { id }))[0] ?? missing();
   });
 }
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { readAddress } from "#addresses/read-address.ts";
-import type { RuleAction } from "#contract/automation/rules.ts";
+import type { NotDone, RuleAction } from "#contract/automation/rules.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 
 /** That a version of a rule has had a message. */
@@ -13,6 +13,8 @@ export type LedgerDraft = {
   did: RuleAction[];
   /** Of those, what is still to be done beside labels. */
   effects: RuleAction[];
+  /** What it was to do and cannot. */
+  notDone: NotDone[];
   entries: number[];
   reason: string | null;
   tries: number;
@@ -53,18 +55,19 @@ export async function addToLedger(
     run_id: draft.runId,
     did: draft.did,
     effects: draft.effects,
+    not_done: draft.notDone,
     entries: draft.entries,
     state: draft.entries.length > 0 ? "doing" : "done",
     tries: draft.tries,
     reason: draft.reason,
   }));
   await sql`
-    insert into rule_ledger (user_id, rule_id, version, gmail_id, thread_id, run_id, at, did, effects,
+    insert into rule_ledger (user_id, rule_id, version, gmail_id, thread_id, run_id, at, did, effects, not_done,
       effects_at, entries, state, tries, reason)
-    select ${userId}::uuid, rule_id, version, gmail_id, thread_id, run_id, ${now}, did, effects, ${now},
+    select ${userId}::uuid, rule_id, version, gmail_id, thread_id, run_id, ${now}, did, effects, not_done, ${now},
       entries, state, tries, reason
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (rule_id uuid, version integer,
-      gmail_id text, thread_id text, run_id uuid, did jsonb, effects jsonb, entries bigint[],
+      gmail_id text, thread_id text, run_id uuid, did jsonb, effects jsonb, not_done jsonb, entries bigint[],
       state text, tries integer, reason text)
     on conflict (user_id, rule_id, version, gmail_id) where undone_at is null do nothing
   `.execute(transaction);

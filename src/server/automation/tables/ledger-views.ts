@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { RuleAction, RuleRun } from "#contract/automation/rules.ts";
+import type { NotDone, RuleAction, RuleRun } from "#contract/automation/rules.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { undoable } from "#server/mailbox/tables/journal-table.ts";
 import { againOf, type Effect, type Made } from "./ledger-table.ts";
@@ -17,7 +17,8 @@ export type TouchedRow = {
   gmailId: string;
   subject: string;
   did: RuleAction[];
-  notDone: RuleAction[];
+  toDo: RuleAction[];
+  notDone: NotDone[];
   reason: string | null;
   at: Date;
   by: "arrival" | RuleRun["by"];
@@ -60,7 +61,8 @@ export async function readTouched(
     select l.id, l.rule_id as "ruleId", l.version, coalesce(v.name, '') as name,
       coalesce(v.words, '') as words, coalesce(v.query, '') as query,
       coalesce(r.version = l.version, false) as current, e.id as "emailId", l.gmail_id as "gmailId",
-      coalesce(e.subject, '') as subject, ${done} as did, l.not_done as "notDone", l.reason, l.at,
+      coalesce(e.subject, '') as subject, ${done} as did,
+      case when l.stopped then '[]' else l.effects end as "toDo", l.not_done as "notDone", l.reason, l.at,
       coalesce(n.started_by, 'arrival') as by, l.undone_at as "undoneAt",
       ${undoableTouch} as "isUndoable"
     from rule_ledger l

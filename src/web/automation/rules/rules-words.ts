@@ -84,6 +84,7 @@ export const doneWords = {
     unchanged === 0
       ? `Went through ${messages(total)}`
       : `Went through ${messages(total)}; ${formatNumber(unchanged)} were so already or are gone`,
+  notDone: (what: string, count: number) => `${what} (${messages(count)})`,
   runStopped: (done: number, total: number) =>
     `Stopped after ${formatNumber(done)} of ${messages(total)}`,
   stop: "Stop",
