@@ -176,26 +176,32 @@ inChromium("a reminder that was set or moved is as before after Undo", async () 
 });
 
 inChromium(
-  "one click unsubscribes, and the page says that it is for good; a message is taken back",
+  "one click unsubscribes, and the page says that it is for good; a message that waits is taken back, and no sender is left unsaid",
   async () => {
     deliver("Clicks", "<https://news.example/clicks>");
     deliver("Letters", "<mailto:out@letters.example>");
+    deliver("Pages", "<http://pages.example/out>");
+    inbox.deliver({ subject: "Plain words", from: "Plain <news@plain.example>" });
     host.asked.length = 0;
     host.answer = (_request, response) => response.end("ok");
     await openPage("Clean up");
-    for (const name of ["Clicks", "Letters"])
+    for (const name of ["Clicks", "Letters", "Pages", "Plain"])
       await sender(name)
         .getByRole("checkbox", { name: `Choose ${name}` })
         .check();
     await inbox.page.getByRole("button", { name: "Unsubscribe", exact: true }).click();
-    const dialog = inbox.page.getByRole("dialog", { name: "Unsubscribe from 2 senders?" });
+    const dialog = inbox.page.getByRole("dialog", { name: "Unsubscribe from 3 senders?" });
+    await dialog.getByText("Its mail does not say how.").waitFor();
     await dialog.getByRole("button", { name: "Unsubscribe" }).click();
     await dialog.getByText("Unsubscribed: news.example has taken it.").first().waitFor();
     expect(host.asked.map(({ request, body }) => [request, body])).toEqual([
       ["POST https://news.example/clicks", "List-Unsubscribe=One-Click"],
     ]);
     await dialog.getByRole("button", { name: "Close" }).click();
-    const toast = inbox.toast("Unsubscribed from 2 senders", "that cannot be undone");
+    const toast = inbox.toast("Unsubscribed from 1 sender", "that cannot be undone");
+    await toast.getByText("1 is asked by a message that waits in the outbox.").waitFor();
+    await toast.getByText("1 is left to you: open its page.").waitFor();
+    await toast.getByText("1 does not say how.").waitFor();
     await sender("Letters").getByText("Asked out@letters.example").waitFor();
     await toast.getByRole("button", { name: "Undo" }).click();
     await inbox.toast("Undone", "The message is not sent.").waitFor();
