@@ -117,6 +117,12 @@ test.each([
     "invalid_request",
   ],
   ["an exception of everything", { exceptions: ["()"] }, "invalid_request"],
+  ["an exception of mail anywhere", { exceptions: ["in:anywhere"] }, "invalid_request"],
+  [
+    "an exception of one state or the other",
+    { exceptions: ["from:amy", "in:anywhere {is:read is:unread}"] },
+    "invalid_request",
+  ],
 ])("a rule with %s is refused, and nothing is kept", async (_, rule, code) => {
   const made = await rules.make({ query: "x", actions: [{ do: "star" }], ...(rule as object) });
   expect(made.body.error?.code).toBe(code);
