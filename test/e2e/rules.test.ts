@@ -78,6 +78,19 @@ inChromium(
 );
 
 inChromium(
+  "a rule that is there already is named before another like it is switched on",
+  async () => {
+    await rules.make({ name: "Twin", query: "from:twin.example", actions: [{ do: "star" }] });
+    await openRules();
+    await button("New rule").click();
+    await inbox.page.getByLabel("Search", { exact: true }).fill("from:twin.example");
+    await inbox.page.getByRole("checkbox", { name: "Star" }).check();
+    await rehearse();
+    await inbox.page.getByText("“Twin” says the same already.").waitFor();
+  },
+);
+
+inChromium(
   "a search becomes a rule, which can be saved switched off and is switched on from the list",
   async () => {
     await inbox.page.goto(
@@ -324,6 +337,12 @@ inChromium(
     expect(again.map(({ name, query, actions }) => ({ name, query, actions }))).toEqual(
       made.map(({ name, query, actions }) => ({ name, query, actions })),
     );
+
+    await choose("mailwright-rules.json", "application/json", text);
+    const left = dialog.getByText(`${made.length} are there already and were left out.`);
+    await left.waitFor();
+    await button("Close", dialog).click();
+    expect((await rules.list()).rules).toHaveLength(made.length);
 
     await choose("broken.xml", "text/xml", Buffer.from("<feed><entry>"));
     await dialog

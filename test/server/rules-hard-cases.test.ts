@@ -500,6 +500,41 @@ test("a rehearsal counts what a search finds, says who is kept back and which ru
   expect((await rules.rehearse({ id: archiver.id })).body.count).toBe(1);
 });
 
+test("a rehearsal names the rule that says the same already, switched off too", async () => {
+  const said = {
+    query: "from:twin.example  has:attachment",
+    actions: [{ do: "star" as const }, { do: "read" as const }],
+    exceptions: ["subject:urgent"],
+  };
+  const { body: twin } = await rules.make({ ...said, name: "Twin", enabled: false });
+  const rule = {
+    ...said,
+    name: "Other",
+    query: "from:twin.example has:attachment",
+    actions: said.actions.toReversed(),
+  };
+  const equal = [{ id: twin.id, name: "Twin", enabled: false }];
+  expect((await rules.rehearse({ rule })).body.equal).toEqual(equal);
+  expect((await rules.rehearse({ rule, id: twin.id })).body.equal).toEqual([]);
+  expect((await rules.rehearse({ id: twin.id })).body.equal).toEqual([]);
+  const other = { ...rule, exceptions: [] };
+  expect((await rules.rehearse({ rule: other })).body.equal).toEqual([]);
+});
+
+const filters = readFileSync(new URL("../support/mail-filters.xml", import.meta.url), "utf8");
+
+test("rules that are there already are not imported again, and how many is said", async () => {
+  const first = await rules.post<ImportedRules>("/import", { xml: filters });
+  expect(first.body.rules.length).toBeGreaterThan(0);
+  expect(first.body.equal).toBe(0);
+  const again = await rules.post<ImportedRules>("/import", { xml: filters });
+  expect(again.body).toMatchObject({ rules: [], equal: first.body.rules.length });
+  const { body: exported } = await person.call<ExportedRules>("GET", "/api/v1/rules/export");
+  const back = await rules.post<ImportedRules>("/import", { json: exported.json });
+  expect(back.body).toMatchObject({ rules: [], equal: first.body.rules.length });
+  expect((await rules.list()).rules).toHaveLength(first.body.rules.length);
+});
+
 test("for mail like a message its sender, list and subject are offered", async () => {
   const headers = ["List-ID: Weekly <weekly.news.example>"];
   const id = deliver({ subject: "Re: News of the week", from: "Weekly <w@news.example>", headers });
@@ -515,8 +550,6 @@ test("for mail like a message its sender, list and subject are offered", async (
       (await rules.rehearse({ rule: { name: "x", query, actions: [{ do: "star" }] } })).body.count,
     ).toBe(1);
 });
-
-const filters = readFileSync(new URL("../support/mail-filters.xml", import.meta.url), "utf8");
 
 test("Gmail's filters become rules that are switched off, and what they cannot carry over is named", async () => {
   const { status, body } = await rules.post<ImportedRules>("/import", { xml: filters });

@@ -266,6 +266,8 @@ export const Rehearsal = z.object({
       count: z.number().int(),
     }),
   ),
+  /** Other rules that say the same, switched off too. */
+  equal: z.array(z.object({ id: z.string(), name: z.string(), enabled: z.boolean() })).optional(),
   /** The newest messages that were compared with the other rules. */
   compared: z.number().int(),
   /** Other rules that touch some of these, and which decides where the mail is: `both` where they do not disagree. */
@@ -429,7 +431,12 @@ export const NotCarried = z.object({
 });
 export type NotCarried = z.infer<typeof NotCarried>;
 
-export const ImportedRules = z.object({ rules: z.array(Rule), left: z.array(NotCarried) });
+export const ImportedRules = z.object({
+  rules: z.array(Rule),
+  left: z.array(NotCarried),
+  /** Rules that were left out, since one that says the same is there. */
+  equal: z.number().int(),
+});
 export type ImportedRules = z.infer<typeof ImportedRules>;
 
 export const ExportedRules = z.object({

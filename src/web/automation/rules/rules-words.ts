@@ -164,6 +164,10 @@ export const filesWords = {
   tooLarge: "This file is too large to be one of rules.",
   made: (count: number) =>
     `${formatNumber(count)} ${count === 1 ? "rule was" : "rules were"} made, switched off.`,
+  equal: (count: number) =>
+    count === 1
+      ? "1 is there already and was left out."
+      : `${formatNumber(count)} are there already and were left out.`,
   left: "Not carried over",
   leftOf: ({ property, value }: NotCarried) => `${property}: ${value}`,
   exportTitle: "Export rules",
@@ -289,6 +293,8 @@ export const rehearsalWords = {
   byException: (explained: string, count: number) =>
     `${messages(count)} by the exception ${explained}`,
   byRule: (name: string, count: number) => `${messages(count)} by “${name}”, which keeps them`,
+  equal: (name: string, enabled: boolean) =>
+    `“${name}” says the same already${enabled ? "" : ", and is switched off"}.`,
   others: "Other rules on the same mail",
   both: (name: string, count: number) => `“${name}” touches ${formatNumber(count)} of the same:`,
   wins: {
