@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { composeForm } from "../support/compose-form.ts";
 import { startOutsideHost, type OutsideHost } from "../support/outside-host.ts";
+import { rulesOf } from "../support/rules-of.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 import { until } from "../support/until.ts";
 
@@ -139,6 +140,34 @@ inChromium(
     await inbox.page.getByText("No reminders.").waitFor();
   },
 );
+
+inChromium("who sets a reminder after the answer has come is told so", async () => {
+  function people(from: string, to: string): string {
+    return `From: ${from}\r\nTo: ${to}\r\n`;
+  }
+  const robin = "Robin <robin.reyes@example.com>";
+  inbox.app.standin.deliver(
+    me,
+    `${people(me, robin)}Subject: The rope\r\nMessage-ID: <rope@example.com>\r\n\r\nWho has the rope?`,
+    ["SENT"],
+  );
+  await inbox.page.goto(`${inbox.app.url}/?section=inbox&folder=sent`);
+  await inbox.row("The rope").waitFor();
+  await inbox.menuAct("The rope", "Remind me if nobody answers…");
+  const dialog = inbox.page.getByRole("dialog", { name: "Remind me if nobody answers by" });
+  inbox.app.clock.advance(1000);
+  const answer = inbox.app.standin.deliver(
+    me,
+    `${people(robin, me)}Subject: Re: The rope\r\nIn-Reply-To: <rope@example.com>\r\nReferences: <rope@example.com>\r\n\r\nI have it.`,
+  );
+  const other = rulesOf(await inbox.app.signIn(me));
+  await until(
+    () => other.why(answer).catch(() => undefined),
+    (found) => found !== undefined,
+  );
+  await dialog.getByRole("option", { name: "Tomorrow" }).click();
+  await inbox.toast("No reminder is set", "An answer has come").waitFor();
+});
 
 inChromium("a reminder that was set or moved is as before after Undo", async () => {
   inbox.app.standin.deliver(

@@ -19,8 +19,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   running.clock.advance(1000);
-  mailbox = mailboxOf(running, await running.signIn(), address);
+  await enter();
 });
+async function enter(): Promise<void> {
+  mailbox = mailboxOf(running, await running.signIn(), address);
+}
 afterAll(() => running.stop());
 
 async function list(): Promise<FollowUps> {
@@ -118,7 +121,8 @@ test("a message that was sent with a reminder comes back unread on the day when 
 test("an answer that comes first keeps it silent, one that a program writes does not", async () => {
   const [answered, away] = [await send("Answered"), await send("Away")];
   await mailbox.sameAsGmail();
-  for (const id of [answered, away]) expect((await set(id, inMinutes(30))).status).toBe(200);
+  const { body: wish } = await set(answered, inMinutes(30));
+  expect((await set(away, inMinutes(30))).status).toBe(200);
   await answer(answered);
   await answer(away, "Auto-Submitted: auto-replied\r\n");
   await mailbox.sameAsGmail();
@@ -127,7 +131,10 @@ test("an answer that comes first keeps it silent, one that a program writes does
   // What is answered is waited for no more, and is counted nowhere.
   const count = await remindersToday();
   expect(count).toBe(waiting.length);
-  expect((await set(answered, inMinutes(40))).status).toBe(404);
+  const said = {
+    error: { code: "not_found", message: "An answer has come: there is nothing to wait for." },
+  };
+  expect(await set(answered, inMinutes(40))).toMatchObject({ status: 404, body: said });
   expect(await remindersToday()).toBe(count);
   running.clock.advance(31 * minute);
   await until(
@@ -135,6 +142,13 @@ test("an answer that comes first keeps it silent, one that a program writes does
     (labels) => labels === "INBOX,SENT,UNREAD",
   );
   expect(mailbox.labels(answered)).toEqual(["SENT"]);
+  // What ended by itself is told as such to who removes it in a window that is behind.
+  await enter();
+  const ended = await until(
+    () => mailbox.person.call("DELETE", `/api/v1/follow-ups/${wish.id}`),
+    ({ status }) => status === 404,
+  );
+  expect(ended.body).toMatchObject(said);
 });
 
 test("a wish is moved, removed, and refused for what was not sent and for a time that is past", async () => {
@@ -150,7 +164,10 @@ test("a wish is moved, removed, and refused for what was not sent and for a time
   const other = await running.signIn("robin.reyes@example.com");
   expect((await other.call("DELETE", path)).status).toBe(404);
   expect((await mailbox.person.call("DELETE", path)).status).toBe(200);
-  expect((await mailbox.person.call("DELETE", path)).status).toBe(404);
+  expect(await mailbox.person.call("DELETE", path)).toMatchObject({
+    status: 404,
+    body: { error: { message: "This reminder has ended already." } },
+  });
   running.clock.advance(100 * minute);
   mailbox = mailboxOf(running, await running.signIn(), address);
   await mailbox.sameAsGmail();

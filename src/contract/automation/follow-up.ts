@@ -60,7 +60,7 @@ export const followUpEndpoints = {
       method: "POST",
       path: "/api/v1/follow-ups",
       summary: "Bring a sent message back on a day unless it is answered before",
-      description: "404 not_found: the person has sent no such message.",
+      description: "404 not_found: the person has sent no such message, or an answer has come.",
     })
     .input(SetFollowUp)
     .output(FollowUpSet),

@@ -100,6 +100,21 @@ export async function endFollowUps(
   return rows.length;
 }
 
+/** How a wish stands, or ended; undefined where there was none. */
+export async function readFollowUpState(
+  transaction: UserTransaction,
+  userId: string,
+  id: string,
+): Promise<"waiting" | "returned" | "answered" | "cancelled" | undefined> {
+  const row = await transaction
+    .selectFrom("follow_ups")
+    .select("state")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.state;
+}
+
 /** Those of the wishes that the person has taken back. */
 export async function readCancelled(
   transaction: UserTransaction,

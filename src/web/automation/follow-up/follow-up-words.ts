@@ -30,5 +30,6 @@ export const followUpWords = {
     description: `Comes back ${time} unless it is answered before`,
   }),
   removed: { title: "Reminder removed" },
+  over: (message: string) => ({ title: "No reminder is set", description: message }),
   failed: (message: string) => ({ title: "Reminder not changed", description: message }),
 } as const;

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { FollowUp, FollowUpSet } from "#contract/automation/follow-up.ts";
 import type { Email } from "#contract/messages.ts";
 import { useApi } from "#web/api/api-context.tsx";
-import { asCallError } from "#web/api/call-error.ts";
+import { asCallError, CallError } from "#web/api/call-error.ts";
 import { queryKeys } from "#web/api/query-keys.ts";
 import { useTimeZone } from "#web/api/time-zone.tsx";
 import { tokenOf } from "#web/api/token-of.ts";
@@ -22,7 +22,9 @@ export function useFollowUpActs() {
     await queries.invalidateQueries({ queryKey: queryKeys.followUps });
   }
   function onError(error: Error): void {
-    showFailure(words.failed(error.message), error);
+    const isOver = error instanceof CallError && error.code === "not_found";
+    if (isOver) showToast(words.over(error.message));
+    else showFailure(words.failed(error.message), error);
   }
   function set({ email, at }: Moment): Promise<FollowUpSet> {
     const wanted = { gmailId: email.gmail_id, remindAt: at.toISOString() };
