@@ -273,6 +273,22 @@ test("a pause holds everything up; what came meanwhile is done only where that i
   expect(await rules.list()).toMatchObject({ paused_at: null, held: 0 });
 });
 
+test("a pause that is over is not undone in place of the one that holds now", async () => {
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  const accessToken = mailbox.person.session.provider_token;
+  async function undo(requestId: string) {
+    return (await rules.post("/undo-changes", { requestId, accessToken })).body;
+  }
+  await rules.post("/pause", { requestId: first });
+  await rules.post("/resume", {});
+  running.clock.advance(1000);
+  await rules.post("/pause", { requestId: second });
+  expect(await undo(first)).toMatchObject({ rules: 0 });
+  expect((await rules.list()).paused_at).not.toBeNull();
+  expect(await undo(second)).toMatchObject({ rules: 1 });
+  expect((await rules.list()).paused_at).toBeNull();
+});
+
 test("a rule on schedule goes through the mailbox at its times, by the person's clocks", async () => {
   const id = deliver({ subject: "Weekly" });
   await mailbox.sameAsGmail();
