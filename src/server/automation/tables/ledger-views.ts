@@ -103,7 +103,8 @@ export async function readToUndo(
 ): Promise<{ rows: UndoneRow[]; isKnown: boolean }> {
   const { rows } = await sql<UndoneRow & { isOpen: boolean }>`
     select l.id, l.rule_id as "ruleId", l.version, l.gmail_id as "gmailId", l.effects, l.entries, l.made,
-      ${againOf} as again, l.undone_at is null and l.state <> 'failed' as "isOpen"
+      case when l.effects = '[]' then 0 else ${againOf} end as again,
+      l.undone_at is null and l.state <> 'failed' as "isOpen"
     from rule_ledger l where l.user_id = ${userId}::uuid and ${undoCondition(wanted)}
     order by l.id desc
   `.execute(transaction);
