@@ -8,6 +8,28 @@ export function isEverything(query: Query): boolean {
 }
 
 /**
+ * Whether all mail meets a query, wherever it is: it says nothing, looks anywhere, or asks for one thing or its opposite.
+ *
+ * @example isMetByAll(parseQuery("in:anywhere {is:read is:unread}")) // true
+ * @example isMetByAll(parseQuery("from:amy OR in:anywhere")) // true
+ * @example isMetByAll(parseQuery("in:anywhere from:amy")) // false
+ */
+export function isMetByAll(query: Query): boolean {
+  if (query.kind === "and") return query.terms.every(isMetByAll);
+  if (query.kind === "or") return query.terms.some(isMetByAll) || hasOpposites(query.terms);
+  return query.kind === "in" && query.place === "anywhere";
+}
+
+function hasOpposites(terms: readonly Query[]): boolean {
+  const all = new Set(terms.map((term) => JSON.stringify(term)));
+  return terms.some((term) => all.has(JSON.stringify(oppositeOf(term))));
+}
+
+function oppositeOf(term: Query): Query {
+  return term.kind === "is" && term.state === "read" ? { ...term, state: "unread" } : negate(term);
+}
+
+/**
  * What meets every one of the queries; the empty query adds nothing.
  *
  * @example allOf([parseQuery("a b"), parseQuery("c")]) // parseQuery("a b c")

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { composeForm } from "../support/compose-form.ts";
 import { startOutsideHost, type OutsideHost } from "../support/outside-host.ts";
+import { rulesOf } from "../support/rules-of.ts";
 import { inChromium, testInbox } from "../support/test-inbox.ts";
 import { until } from "../support/until.ts";
 
@@ -140,27 +141,96 @@ inChromium(
   },
 );
 
+inChromium("who sets a reminder after the answer has come is told so", async () => {
+  function people(from: string, to: string): string {
+    return `From: ${from}\r\nTo: ${to}\r\n`;
+  }
+  const robin = "Robin <robin.reyes@example.com>";
+  inbox.app.standin.deliver(
+    me,
+    `${people(me, robin)}Subject: The rope\r\nMessage-ID: <rope@example.com>\r\n\r\nWho has the rope?`,
+    ["SENT"],
+  );
+  await inbox.page.goto(`${inbox.app.url}/?section=inbox&folder=sent`);
+  await inbox.row("The rope").waitFor();
+  await inbox.menuAct("The rope", "Remind me if nobody answers…");
+  const dialog = inbox.page.getByRole("dialog", { name: "Remind me if nobody answers by" });
+  inbox.app.clock.advance(1000);
+  const answer = inbox.app.standin.deliver(
+    me,
+    `${people(robin, me)}Subject: Re: The rope\r\nIn-Reply-To: <rope@example.com>\r\nReferences: <rope@example.com>\r\n\r\nI have it.`,
+  );
+  const other = rulesOf(await inbox.app.signIn(me));
+  await until(
+    () => other.why(answer).catch(() => undefined),
+    (found) => found !== undefined,
+  );
+  await dialog.getByRole("option", { name: "Tomorrow" }).click();
+  await inbox.toast("No reminder is set", "An answer has come").waitFor();
+});
+
+inChromium("a reminder that was set or moved is as before after Undo", async () => {
+  inbox.app.standin.deliver(
+    me,
+    `From: ${me}\r\nTo: Robin <robin.reyes@example.com>\r\nSubject: The ladder\r\n\r\nWho has the ladder?`,
+    ["SENT"],
+  );
+  async function remind(time: string): Promise<void> {
+    await inbox.page.goto(`${inbox.app.url}/?section=inbox&folder=sent`);
+    await inbox.row("The ladder").waitFor();
+    await inbox.menuAct("The ladder", "Remind me if nobody answers…");
+    const dialog = inbox.page.getByRole("dialog", { name: "Remind me if nobody answers by" });
+    await dialog.getByRole("option", { name: time }).click();
+  }
+  async function undo(title: string, undone: string): Promise<void> {
+    await inbox.toast(title).getByRole("button", { name: "Undo" }).click();
+    await inbox.toast(undone).waitFor();
+  }
+  async function due(): Promise<string[]> {
+    await inbox.page.goto(`${inbox.app.url}/?section=inbox`);
+    await openPage("Follow up");
+    await inbox.page.getByRole("heading", { name: "Nobody answered" }).waitFor();
+    const row = inbox.page.getByRole("listitem").filter({ hasText: "The ladder" });
+    return row.getByText("unless answered before").allTextContents();
+  }
+  await remind("Tomorrow");
+  await undo("Reminder set", "Reminder removed");
+  expect(await due()).toEqual([]);
+  await remind("Tomorrow");
+  const before = await due();
+  expect(before).toHaveLength(1);
+  await remind("Next week");
+  await undo("Reminder moved", "Reminder as before");
+  expect(await due()).toEqual(before);
+});
+
 inChromium(
-  "one click unsubscribes, and the page says that it is for good; a message is taken back",
+  "one click unsubscribes, and the page says that it is for good; a message that waits is taken back, and no sender is left unsaid",
   async () => {
     deliver("Clicks", "<https://news.example/clicks>");
     deliver("Letters", "<mailto:out@letters.example>");
+    deliver("Pages", "<http://pages.example/out>");
+    inbox.deliver({ subject: "Plain words", from: "Plain <news@plain.example>" });
     host.asked.length = 0;
     host.answer = (_request, response) => response.end("ok");
     await openPage("Clean up");
-    for (const name of ["Clicks", "Letters"])
+    for (const name of ["Clicks", "Letters", "Pages", "Plain"])
       await sender(name)
         .getByRole("checkbox", { name: `Choose ${name}` })
         .check();
     await inbox.page.getByRole("button", { name: "Unsubscribe", exact: true }).click();
-    const dialog = inbox.page.getByRole("dialog", { name: "Unsubscribe from 2 senders?" });
+    const dialog = inbox.page.getByRole("dialog", { name: "Unsubscribe from 3 senders?" });
+    await dialog.getByText("Its mail does not say how.").waitFor();
     await dialog.getByRole("button", { name: "Unsubscribe" }).click();
     await dialog.getByText("Unsubscribed: news.example has taken it.").first().waitFor();
     expect(host.asked.map(({ request, body }) => [request, body])).toEqual([
       ["POST https://news.example/clicks", "List-Unsubscribe=One-Click"],
     ]);
     await dialog.getByRole("button", { name: "Close" }).click();
-    const toast = inbox.toast("Unsubscribed from 2 senders", "that cannot be undone");
+    const toast = inbox.toast("Unsubscribed from 1 sender", "that cannot be undone");
+    await toast.getByText("1 is asked by a message that waits in the outbox.").waitFor();
+    await toast.getByText("1 is left to you: open its page.").waitFor();
+    await toast.getByText("1 does not say how.").waitFor();
     await sender("Letters").getByText("Asked out@letters.example").waitFor();
     await toast.getByRole("button", { name: "Undo" }).click();
     await inbox.toast("Undone", "The message is not sent.").waitFor();

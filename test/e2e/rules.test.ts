@@ -78,6 +78,19 @@ inChromium(
 );
 
 inChromium(
+  "a rule that is there already is named before another like it is switched on",
+  async () => {
+    await rules.make({ name: "Twin", query: "from:twin.example", actions: [{ do: "star" }] });
+    await openRules();
+    await button("New rule").click();
+    await inbox.page.getByLabel("Search", { exact: true }).fill("from:twin.example");
+    await inbox.page.getByRole("checkbox", { name: "Star" }).check();
+    await rehearse();
+    await inbox.page.getByText("“Twin” says the same already.").waitFor();
+  },
+);
+
+inChromium(
   "a search becomes a rule, which can be saved switched off and is switched on from the list",
   async () => {
     await inbox.page.goto(
@@ -281,6 +294,51 @@ inChromium(
       () => rules.list(),
       (list) => list.paused_at === null,
     );
+    // Once they run again by the switch, nothing is left to take back.
+    await inbox.page.getByRole("switch", { name: "Rules run" }).click();
+    const paused = inbox.toast("No rule runs until");
+    await button("Undo", paused).waitFor();
+    await inbox.page.getByRole("switch", { name: "Rules run" }).click();
+    // It would go by itself only after 20 seconds.
+    await paused.waitFor({ state: "detached", timeout: 10_000 });
+    await until(
+      () => rules.list(),
+      (list) => list.paused_at === null,
+    );
+  },
+);
+
+inChromium(
+  "old mail is forwarded after a question alone, and why some of it is not is told",
+  async () => {
+    const away = "away@elsewhere.example";
+    await inbox.arrive({ subject: "Wharfage one", from: "Rail <rail@rail.example>" });
+    await inbox.arrive({ subject: "Wharfage two", from: `Away <${away}>` });
+    const { body: rule } = await rules.make({
+      name: "Wharfage",
+      query: "subject:wharfage",
+      actions: [{ do: "forward", to: away }],
+      enabled: false,
+    });
+    await openRules();
+    await inbox.page.getByRole("link", { name: "Wharfage" }).first().click();
+    const ask = inbox.page.getByRole("alertdialog", {
+      name: "Run it once, and forward old mail?",
+    });
+    await button("Run once").click();
+    await ask.getByText("What was forwarded cannot be taken back").waitFor();
+    expect(await findings(inbox.page)).toEqual([]);
+    await button("Cancel", ask).click();
+    await ask.waitFor({ state: "detached" });
+    expect((await rules.runs()).filter((run) => run.rule === rule.id)).toEqual([]);
+    await button("Run once").click();
+    await button("Run once", ask).click();
+    const said = `Went through 2 messages. Not forwarded to ${away}: it comes from you or from there (1 message)`;
+    await inbox.page.getByText(said).waitFor();
+    expect(await rules.touched(rule.id)).toMatchObject([
+      { did: [], not_done: [`Not forwarded to ${away}: it comes from you or from there`] },
+      { did: [`Forward to ${away}`], not_done: [] },
+    ]);
   },
 );
 
@@ -324,6 +382,12 @@ inChromium(
     expect(again.map(({ name, query, actions }) => ({ name, query, actions }))).toEqual(
       made.map(({ name, query, actions }) => ({ name, query, actions })),
     );
+
+    await choose("mailwright-rules.json", "application/json", text);
+    const left = dialog.getByText(`${made.length} are there already and were left out.`);
+    await left.waitFor();
+    await button("Close", dialog).click();
+    expect((await rules.list()).rules).toHaveLength(made.length);
 
     await choose("broken.xml", "text/xml", Buffer.from("<feed><entry>"));
     await dialog

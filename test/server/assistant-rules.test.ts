@@ -222,8 +222,15 @@ test("rules are told with their exceptions, with what keeps them from their work
   if (rule === undefined) throw new Error("no rule");
   await plain.rules.change(rule, { exceptions: ["from:ben@example.org"] });
   plain.running.standin.deleteLabel(address, "Tax");
-  plain.running.standin.deliver(address, writeLetter({ from: ada, subject: "Invoice 3" }));
+  const id = plain.running.standin.deliver(
+    address,
+    writeLetter({ from: ada, subject: "Invoice 3" }),
+  );
   await until(plain.rules.list, ({ rules }) => rules[0]?.problems.length === 1);
+  await until(plain.rules.touched, (touched) => touched.some(({ email }) => email.gmail_id === id));
+  const why = (await ask(plain, "why was the mail Invoice 3 starred")).response;
+  expect(why).toContain("did this: Star");
+  expect(why).toContain("No label given: it is gone.");
   await plain.rules.post("/pause", {});
   const told = (await ask(plain, "which rules do I have")).response;
   expect(told).toContain("It leaves alone: mail from ‘ben@example.org’.");

@@ -65,8 +65,9 @@ async function senderOf(wanted: string): Promise<SendersPage["senders"][number] 
   return (await senders()).senders.find((sender) => sender.address === wanted);
 }
 
-function unsubscribe(sender: string, mail?: string) {
-  const body = { address: sender, mail, accessToken: mailbox.person.session.provider_token };
+function unsubscribe(sender: string, mail?: string, requestId?: string) {
+  const { provider_token: accessToken } = mailbox.person.session;
+  const body = { address: sender, mail, requestId, accessToken };
   return mailbox.person.call<UnsubscribeResult>("POST", "/api/v1/cleanup/unsubscribe", body);
 }
 
@@ -210,6 +211,55 @@ test("where one click leads into a private network a message goes out, to the ad
     async () => running.standin.contents(robin).length,
     (count) => count === 2,
   );
+});
+
+test("two senders of one list send it one message, which is told of both and taken back for both", async () => {
+  const list = "list-out@one.example";
+  const both = ["a@one.example", "b@one.example"];
+  for (const one of both) deliver(one, { out: `<mailto:${list}>` });
+  await mailbox.sameAsGmail();
+  async function waiting(): Promise<number> {
+    const { body } = await mailbox.person.call<{ items: { to: string[] }[] }>(
+      "GET",
+      "/api/v1/outbox?which=open",
+    );
+    return body.items.filter(({ to }) => to.includes(list)).length;
+  }
+  async function askBoth(): Promise<string> {
+    const requestId = crypto.randomUUID();
+    const came = await Promise.all(both.map((one) => unsubscribe(one, list, requestId)));
+    for (const { body } of came)
+      expect(body.unsubscribed).toMatchObject({ way: "mail", state: "sent", told: list });
+    expect(await waiting()).toBe(1);
+    for (const one of both)
+      expect((await senderOf(one))?.unsubscribed).toMatchObject({ state: "sent", told: list });
+    return requestId;
+  }
+  const undone = await mailbox.person.call("POST", "/api/v1/rules/undo-changes", {
+    requestId: await askBoth(),
+    accessToken: mailbox.person.session.provider_token,
+  });
+  expect(undone.body).toEqual({ rules: 0, taken_back: 2, stays: 0 });
+  expect(await waiting()).toBe(0);
+  for (const one of both) expect((await senderOf(one))?.unsubscribed).toBeNull();
+  // What was taken back is asked anew, in one message again.
+  await askBoth();
+});
+
+test("a message to a list that is taken back in the outbox is told as asked no more", async () => {
+  deliver("lone@lone.example", { out: "<mailto:out@lone.example>" });
+  await mailbox.sameAsGmail();
+  await unsubscribe("lone@lone.example", "out@lone.example");
+  expect((await senderOf("lone@lone.example"))?.unsubscribed).toMatchObject({ state: "sent" });
+  const { body } = await mailbox.person.call<{ items: { id: string; to: string[] }[] }>(
+    "GET",
+    "/api/v1/outbox?which=open",
+  );
+  await mailbox.person.call("POST", "/api/v1/outbox/cancel", {
+    id: body.items.find(({ to }) => to.includes("out@lone.example"))?.id,
+    accessToken: mailbox.person.session.provider_token,
+  });
+  expect((await senderOf("lone@lone.example"))?.unsubscribed).toBeNull();
 });
 
 test("where the list answers with an error its page is left to the person, and nothing is said to be done", async () => {

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AssistantAnswer } from "#contract/assistant.ts";
-import type { FollowUp, FollowUps } from "#contract/automation/follow-up.ts";
+import type { FollowUps, FollowUpSet } from "#contract/automation/follow-up.ts";
 import type { Today } from "#contract/automation/overview.ts";
 import type { EmailPage } from "#contract/messages.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
@@ -20,8 +20,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   running.clock.advance(1000);
-  mailbox = mailboxOf(running, await running.signIn(), address);
+  await enter();
 });
+async function enter(): Promise<void> {
+  mailbox = mailboxOf(running, await running.signIn(), address);
+}
 afterAll(() => running.stop());
 
 async function list(): Promise<FollowUps> {
@@ -62,7 +65,7 @@ async function send(
 
 function set(gmailId: string, remindAt: string) {
   const accessToken = mailbox.person.session.provider_token;
-  return mailbox.person.call<FollowUp>("POST", "/api/v1/follow-ups", {
+  return mailbox.person.call<FollowUpSet>("POST", "/api/v1/follow-ups", {
     gmailId,
     remindAt,
     accessToken,
@@ -119,7 +122,8 @@ test("a message that was sent with a reminder comes back unread on the day when 
 test("an answer that comes first keeps it silent, one that a program writes does not", async () => {
   const [answered, away] = [await send("Answered"), await send("Away")];
   await mailbox.sameAsGmail();
-  for (const id of [answered, away]) expect((await set(id, inMinutes(30))).status).toBe(200);
+  const { body: wish } = await set(answered, inMinutes(30));
+  expect((await set(away, inMinutes(30))).status).toBe(200);
   await answer(answered);
   await answer(away, "Auto-Submitted: auto-replied\r\n");
   await mailbox.sameAsGmail();
@@ -128,7 +132,10 @@ test("an answer that comes first keeps it silent, one that a program writes does
   // What is answered is waited for no more, and is counted nowhere.
   const count = await remindersToday();
   expect(count).toBe(waiting.length);
-  expect((await set(answered, inMinutes(40))).status).toBe(404);
+  const said = {
+    error: { code: "not_found", message: "An answer has come: there is nothing to wait for." },
+  };
+  expect(await set(answered, inMinutes(40))).toMatchObject({ status: 404, body: said });
   expect(await remindersToday()).toBe(count);
   running.clock.advance(31 * minute);
   await until(
@@ -136,6 +143,13 @@ test("an answer that comes first keeps it silent, one that a program writes does
     (labels) => labels === "INBOX,SENT,UNREAD",
   );
   expect(mailbox.labels(answered)).toEqual(["SENT"]);
+  // What ended by itself is told as such to who removes it in a window that is behind.
+  await enter();
+  const ended = await until(
+    () => mailbox.person.call("DELETE", `/api/v1/follow-ups/${wish.id}`),
+    ({ status }) => status === 404,
+  );
+  expect(ended.body).toMatchObject(said);
 });
 
 test("a wish is moved, removed, and refused for what was not sent and for a time that is past", async () => {
@@ -144,13 +158,17 @@ test("a wish is moved, removed, and refused for what was not sent and for a time
   const first = await set(id, inMinutes(30));
   const second = await set(id, inMinutes(90));
   expect(second.body.id).toBe(first.body.id);
+  expect([first.body.was_due_at, second.body.was_due_at]).toEqual([null, first.body.due_at]);
   expect((await set(id, inMinutes(-1))).body).toMatchObject({ error: { code: "invalid_time" } });
   expect((await set("18f0000000000000", inMinutes(5))).status).toBe(404);
   const path = `/api/v1/follow-ups/${first.body.id}`;
   const other = await running.signIn("robin.reyes@example.com");
   expect((await other.call("DELETE", path)).status).toBe(404);
   expect((await mailbox.person.call("DELETE", path)).status).toBe(200);
-  expect((await mailbox.person.call("DELETE", path)).status).toBe(404);
+  expect(await mailbox.person.call("DELETE", path)).toMatchObject({
+    status: 404,
+    body: { error: { message: "This reminder has ended already." } },
+  });
   running.clock.advance(100 * minute);
   mailbox = mailboxOf(running, await running.signIn(), address);
   await mailbox.sameAsGmail();

@@ -117,6 +117,12 @@ test.each([
     "invalid_request",
   ],
   ["an exception of everything", { exceptions: ["()"] }, "invalid_request"],
+  ["an exception of mail anywhere", { exceptions: ["in:anywhere"] }, "invalid_request"],
+  [
+    "an exception of one state or the other",
+    { exceptions: ["from:amy", "in:anywhere {is:read is:unread}"] },
+    "invalid_request",
+  ],
 ])("a rule with %s is refused, and nothing is kept", async (_, rule, code) => {
   const made = await rules.make({ query: "x", actions: [{ do: "star" }], ...(rule as object) });
   expect(made.body.error?.code).toBe(code);
@@ -169,6 +175,7 @@ test("a rule that matches everything touches what comes, and neither drafts nor 
 
 test("a label that is deleted under a rule is said, and the rest of the rule goes on", async () => {
   const label = await createLabel(person, "Short lived");
+  const other = await createLabel(person, "Shorter lived");
   const { body: rule } = await rules.make({
     query: "subject:lived",
     actions: [{ do: "label", label }, { do: "star" }],
@@ -182,6 +189,16 @@ test("a label that is deleted under a rule is said, and the rest of the rule goe
     rules: [kept],
   } = await until(rules.list, (all) => all.rules[0]?.problems.length === 1);
   expect(kept).toMatchObject({ problems: ["label_gone"], labels: { [label]: null } });
+  expect(await had(id)).toMatchObject({ did: ["Star"], not_done: ["No label given: it is gone"] });
+  const { body: only } = await rules.change(rule, { actions: [{ do: "label", label: other }] });
+  gmail.deleteLabel(address, "Shorter lived");
+  await mailbox.sameAsGmail();
+  expect(await rules.run(only.id)).toMatchObject({
+    total: 1,
+    unchanged: 0,
+    not_done: [{ what: "No label given: it is gone", count: 1 }],
+  });
+  expect(await had(id)).toMatchObject({ did: [], not_done: ["No label given: it is gone"] });
 });
 
 test("a forward goes to the one address that was typed, once, and never round", async () => {
@@ -201,7 +218,8 @@ test("a forward goes to the one address that was typed, once, and never round", 
   expect(sent.map(({ subject }) => subject)).toEqual(["Fwd: Invoice 7"]);
   for (const one of [own, back]) await labelled(one, ["UNREAD"]);
   expect((await had(id))?.did).toEqual(["Forward to Tax office <tax@office.example>", "Archive"]);
-  expect((await had(back))?.did).toEqual(["Archive"]);
+  const round = "Not forwarded to Tax office <tax@office.example>: it comes from you or from there";
+  expect(await had(back)).toMatchObject({ did: ["Archive"], not_done: [round] });
   // Neither a changed rule nor another one sends the same message there again.
   const { body: changed } = await rules.change(rule, { query: "subject:invoice -is:starred" });
   const { body: other } = await rules.make({
@@ -210,7 +228,17 @@ test("a forward goes to the one address that was typed, once, and never round", 
     actions: [{ do: "forward", to: "TAX@office.example" }],
   });
   expect(changed.version).toBe(2);
-  for (const one of [changed, other]) expect(await rules.run(one.id)).toMatchObject({ total: 3 });
+  expect(await rules.run(changed.id)).toMatchObject({ total: 3 });
+  // Why it did nothing is said, and nothing of it "was so already".
+  expect(await rules.run(other.id)).toMatchObject({
+    total: 3,
+    unchanged: 0,
+    undoable: false,
+    not_done: [
+      { what: "Not forwarded to TAX@office.example: it comes from you or from there", count: 2 },
+      { what: "Not forwarded to TAX@office.example: it went there before", count: 1 },
+    ],
+  });
   expect(await outgoing()).toEqual(["Fwd: Invoice 7"]);
   // What has gone out stays, and that is said.
   expect((await rules.undo({ rule: rule.id })).body).toMatchObject({ undone: 3, stays: 1 });
@@ -261,6 +289,38 @@ test("a forward that is undone while it can be taken back is never sent", async 
   await mailbox.sameAsGmail();
   expect((await outgoing()).filter((subject) => subject.includes("Undone"))).toEqual([]);
   await rules.remove(rule.id);
+});
+
+test("a forward that was taken back goes out once by another run, and one that has gone out by none", async () => {
+  await person.call("PATCH", "/api/v1/settings", { undo_send_seconds: 30 });
+  const { body: rule } = await rules.make({
+    query: "subject:anew",
+    enabled: false,
+    actions: [{ do: "forward", to: "pat@example.org" }, { do: "star" }],
+  });
+  deliver({ subject: "Sent anew" });
+  await mailbox.sameAsGmail();
+  async function sent(): Promise<number> {
+    const all = running.standin.contents(address);
+    return all.filter(
+      ({ labels, subject }) => labels.includes("SENT") && subject === "Fwd: Sent anew",
+    ).length;
+  }
+  async function waiting(): Promise<void> {
+    await until(outgoing, (all) => all.includes("Fwd: Sent anew"));
+  }
+  const first = await rules.run(rule.id);
+  await waiting();
+  const undone = { undone: 1, withdrawn: 1 };
+  expect((await rules.undo({ run: first.id })).body).toMatchObject(undone);
+  expect(await rules.run(rule.id)).toMatchObject({ total: 1 });
+  await waiting();
+  running.clock.advance(31_000);
+  expect(await until(sent, (count) => count > 0)).toBe(1);
+  expect((await rules.undo({ rule: rule.id })).body).toMatchObject({ undone: 1, stays: 1 });
+  expect(await rules.run(rule.id)).toMatchObject({ total: 1, state: "done" });
+  expect((await outgoing()).filter((one) => one === "Fwd: Sent anew")).toHaveLength(1);
+  await mailbox.sameAsGmail();
 });
 
 test("a forward that is undone at the moment in which it is written goes out to nobody, with no time to take it back", async () => {
@@ -457,6 +517,41 @@ test("a rehearsal counts what a search finds, says who is kept back and which ru
   expect((await rules.rehearse({ id: archiver.id })).body.count).toBe(1);
 });
 
+test("a rehearsal names the rule that says the same already, switched off too", async () => {
+  const said = {
+    query: "from:twin.example  has:attachment",
+    actions: [{ do: "star" as const }, { do: "read" as const }],
+    exceptions: ["subject:urgent"],
+  };
+  const { body: twin } = await rules.make({ ...said, name: "Twin", enabled: false });
+  const rule = {
+    ...said,
+    name: "Other",
+    query: "from:twin.example has:attachment",
+    actions: said.actions.toReversed(),
+  };
+  const equal = [{ id: twin.id, name: "Twin", enabled: false }];
+  expect((await rules.rehearse({ rule })).body.equal).toEqual(equal);
+  expect((await rules.rehearse({ rule, id: twin.id })).body.equal).toEqual([]);
+  expect((await rules.rehearse({ id: twin.id })).body.equal).toEqual([]);
+  const other = { ...rule, exceptions: [] };
+  expect((await rules.rehearse({ rule: other })).body.equal).toEqual([]);
+});
+
+const filters = readFileSync(new URL("../support/mail-filters.xml", import.meta.url), "utf8");
+
+test("rules that are there already are not imported again, and how many is said", async () => {
+  const first = await rules.post<ImportedRules>("/import", { xml: filters });
+  expect(first.body.rules.length).toBeGreaterThan(0);
+  expect(first.body.equal).toBe(0);
+  const again = await rules.post<ImportedRules>("/import", { xml: filters });
+  expect(again.body).toMatchObject({ rules: [], equal: first.body.rules.length });
+  const { body: exported } = await person.call<ExportedRules>("GET", "/api/v1/rules/export");
+  const back = await rules.post<ImportedRules>("/import", { json: exported.json });
+  expect(back.body).toMatchObject({ rules: [], equal: first.body.rules.length });
+  expect((await rules.list()).rules).toHaveLength(first.body.rules.length);
+});
+
 test("for mail like a message its sender, list and subject are offered", async () => {
   const headers = ["List-ID: Weekly <weekly.news.example>"];
   const id = deliver({ subject: "Re: News of the week", from: "Weekly <w@news.example>", headers });
@@ -472,8 +567,6 @@ test("for mail like a message its sender, list and subject are offered", async (
       (await rules.rehearse({ rule: { name: "x", query, actions: [{ do: "star" }] } })).body.count,
     ).toBe(1);
 });
-
-const filters = readFileSync(new URL("../support/mail-filters.xml", import.meta.url), "utf8");
 
 test("Gmail's filters become rules that are switched off, and what they cannot carry over is named", async () => {
   const { status, body } = await rules.post<ImportedRules>("/import", { xml: filters });
@@ -686,6 +779,11 @@ test("what Gmail holds up for long is tried ever later, and ends as not forwarde
   const raw = mailWithFiles("Stuck", { html: "x", files });
   const id = running.standin.deliver(address, raw);
   await mailbox.sameAsGmail();
+  expect(await had(id)).toMatchObject({
+    did: [],
+    to_do: ["About to be forwarded to pat@example.org"],
+    not_done: [],
+  });
   const client = new Client(running.database);
   await client.connect();
   /** How often it was tried in vain, and milliseconds until it is again. */

@@ -60,6 +60,7 @@ async function had(transaction: UserTransaction, more: Partial<LedgerDraft>): Pr
     runId: null,
     did: [star],
     effects: [],
+    notDone: [],
     entries: [],
     reason: null,
     tries: 0,
@@ -126,9 +127,12 @@ test("a forward is told once it is written, is not written once it was undone, a
     await markLedgerUndone(transaction, userId, { ids: [undone.id], alone: true, now });
     expect(await isStillWanted(transaction, userId, undone)).toBe(false);
     expect(await endEffect(transaction, userId, { ...undone, made: { outbox: "8" } })).toBe(false);
-    expect(await readForwarded(transaction, userId, [second.gmailId])).toEqual(
-      new Set([`${second.gmailId} pat@example.org`]),
-    );
+    function forwarded(isAsked: boolean): Promise<Set<string>> {
+      return readForwarded(transaction, userId, [{ gmailId: second.gmailId, isAsked }]);
+    }
+    expect(await forwarded(false)).toEqual(new Set([`${second.gmailId} pat@example.org`]));
+    // It has not gone out: the person may ask for it anew.
+    expect(await forwarded(true)).toEqual(new Set());
 
     const third = await had(transaction, { did: [star, forward], effects: [forward] });
     const [impossible] = await readEffects(transaction, userId, { now, limit: 10 });

@@ -153,6 +153,61 @@ test("undoing gives exactly the labels back: of one message, of a run, of all th
   await mailbox.sameAsGmail();
 });
 
+test("what was undone, here or in the activity, is taken again by another run alone, and no undo is offered twice", async () => {
+  const { body: rule } = await rules.make({
+    query: "subject:parcel",
+    actions: [{ do: "archive" }, { do: "draft", template: await template() }],
+  });
+  const came = deliver({ subject: "A parcel came" });
+  await labelled(came, ["UNREAD"]);
+  await rules.change(rule, { enabled: false });
+  const old = deliver({ subject: "An old parcel" });
+  await mailbox.sameAsGmail();
+  async function runOf(id: string) {
+    return (await rules.runs()).find((one) => one.id === id);
+  }
+  async function drafted(count: number): Promise<void> {
+    await until(
+      async () => (await rules.touched(rule.id)).flatMap(({ did }) => did),
+      (did) => did.filter((one) => one.includes("draft")).length === count,
+    );
+  }
+  const first = await rules.run(rule.id);
+  expect(first).toMatchObject({ total: 1, unchanged: 0, undoable: true });
+  await drafted(2);
+  expect(await rules.undo({ rule: rule.id })).toMatchObject({ body: { undone: 2, withdrawn: 2 } });
+  expect(await runOf(first.id)).toMatchObject({ undoable: false });
+  await rules.change({ ...rule, version: 1 }, { enabled: true });
+  await mailbox.sameAsGmail();
+  for (const id of [came, old]) expect(mailbox.labels(id)).toEqual(["INBOX", "UNREAD"]);
+
+  const again = await rules.run(rule.id);
+  expect(again).toMatchObject({ total: 2, unchanged: 0, undoable: true });
+  for (const id of [came, old]) expect(mailbox.labels(id)).toEqual(["UNREAD"]);
+  await drafted(4);
+  expect(running.standin.contents(address).filter(isDraft)).toHaveLength(2);
+  expect(await rules.run(rule.id)).toMatchObject({ total: 0 });
+  expect((await rules.list()).rules[0]).toMatchObject({ touched: 2 });
+  expect(await rules.undo({ run: again.id })).toMatchObject({ body: { undone: 2, withdrawn: 2 } });
+
+  const { body: stars } = await rules.make({ query: "subject:parcel", actions: [{ do: "star" }] });
+  const starred = await rules.run(stars.id);
+  const entry = (await mailbox.activity()).find(({ act }) => act === "star");
+  await mailbox.undo({ entry: entry?.id });
+  expect(await runOf(starred.id)).toMatchObject({ total: 2, undoable: false });
+  expect(await rules.run(stars.id)).toMatchObject({ total: 2, unchanged: 0 });
+  expect(mailbox.labels(old)).toEqual(["INBOX", "STARRED", "UNREAD"]);
+});
+
+function isDraft({ labels }: { labels: readonly string[] }): boolean {
+  return labels.includes("DRAFT");
+}
+
+async function template(): Promise<string> {
+  const text = { name: "Thanks", subject: "", body: "Thank you" };
+  return (await mailbox.person.call<{ id: string }>("POST", "/api/v1/templates", text)).body.id;
+}
+
 test("what the person moves back suggests an exception, the second time chosen beforehand, and it is taken by a click alone", async () => {
   const { body: rule } = await rules.make({
     query: "subject:offer",
@@ -216,6 +271,22 @@ test("a pause holds everything up; what came meanwhile is done only where that i
     expect(mailbox.labels(id).includes("STARRED")).toBe(catchUp);
   }
   expect(await rules.list()).toMatchObject({ paused_at: null, held: 0 });
+});
+
+test("a pause that is over is not undone in place of the one that holds now", async () => {
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+  const accessToken = mailbox.person.session.provider_token;
+  async function undo(requestId: string) {
+    return (await rules.post("/undo-changes", { requestId, accessToken })).body;
+  }
+  await rules.post("/pause", { requestId: first });
+  await rules.post("/resume", {});
+  running.clock.advance(1000);
+  await rules.post("/pause", { requestId: second });
+  expect(await undo(first)).toMatchObject({ rules: 0 });
+  expect((await rules.list()).paused_at).not.toBeNull();
+  expect(await undo(second)).toMatchObject({ rules: 1 });
+  expect((await rules.list()).paused_at).toBeNull();
 });
 
 test("a rule on schedule goes through the mailbox at its times, by the person's clocks", async () => {

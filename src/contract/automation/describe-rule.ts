@@ -1,7 +1,7 @@
 import { explainQuery } from "#query/explain.ts";
 import { parseQuery } from "#query/parse.ts";
 import { limits } from "../limits.ts";
-import type { Rule, RuleAction, RuleProblem, RuleSchedule, RuleTrigger } from "./rules.ts";
+import type { NotDone, Rule, RuleAction, RuleProblem, RuleSchedule, RuleTrigger } from "./rules.ts";
 
 type Names = {
   /** The names of labels by their ids; null of one that is gone. */
@@ -69,14 +69,49 @@ function describeDraft(
 }
 
 /**
- * That an action could not be done.
+ * That an action was not done, and why where that is known.
  *
- * @example describeFailed({ do: "forward", to: "pat@example.org" }, { labels: {} }) // "Not forwarded to pat@example.org"
+ * @example describeNotDone({ do: "forward", to: "pat@example.org" }, { labels: {} }) // "Not forwarded to pat@example.org"
  */
-export function describeFailed(action: RuleAction, names: Names): string {
-  if (action.do === "forward") return `Not forwarded to ${action.to}`;
-  if (action.do === "draft") return "No draft prepared";
-  return `Not done: ${describeAction(action, names)}`;
+export function describeNotDone(action: NotDone, names: Names): string {
+  const because = action.why === undefined ? "" : `: ${reasons[action.why]}`;
+  return `${whatNot(action, names)}${because}`;
+}
+
+const reasons: Record<NonNullable<NotDone["why"]>, string> = {
+  gone: "it is gone",
+  own: "it comes from you or from there",
+  limit: `a rule forwards ${limits.ruleForwards} messages a day at most`,
+  before: "it went there before",
+  old: "it is old mail",
+};
+
+function whatNot(action: NotDone, names: Names): string {
+  switch (action.do) {
+    case "forward":
+      return `Not forwarded to ${action.to}`;
+    case "draft":
+      return action.why === "gone" ? "No draft prepared from its template" : "No draft prepared";
+    case "label":
+      return action.why === "gone"
+        ? "No label given"
+        : `Not done: ${describeAction(action, names)}`;
+    case "notify":
+      return "Not told of";
+    default:
+      return `Not done: ${describeAction(action, names)}`;
+  }
+}
+
+/**
+ * That an action is next to be done.
+ *
+ * @example describeToDo({ do: "forward", to: "pat@example.org" }) // "About to be forwarded to pat@example.org"
+ */
+export function describeToDo(action: RuleAction): string {
+  return action.do === "forward"
+    ? `About to be forwarded to ${action.to}`
+    : "A draft is about to be prepared";
 }
 
 const problems: Record<RuleProblem, string> = {

@@ -16,6 +16,10 @@ export const FollowUp = z.object({
 });
 export type FollowUp = z.infer<typeof FollowUp>;
 
+/** `was_due_at`: when it was to come back until now; null: nothing was waited for. */
+export const FollowUpSet = FollowUp.extend({ was_due_at: z.string().nullable() });
+export type FollowUpSet = z.infer<typeof FollowUpSet>;
+
 export const FollowUps = z.object({
   /** Set by the person, the next first. */
   set: z.array(FollowUp),
@@ -56,10 +60,10 @@ export const followUpEndpoints = {
       method: "POST",
       path: "/api/v1/follow-ups",
       summary: "Bring a sent message back on a day unless it is answered before",
-      description: "404 not_found: the person has sent no such message.",
+      description: "404 not_found: the person has sent no such message, or an answer has come.",
     })
     .input(SetFollowUp)
-    .output(FollowUp),
+    .output(FollowUpSet),
   remove: oc
     .errors({ ...always, ...write, ...signedIn, ...byId })
     .route({

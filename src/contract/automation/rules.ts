@@ -46,6 +46,12 @@ export const RuleAction = z.discriminatedUnion("do", [
 ]);
 export type RuleAction = z.infer<typeof RuleAction>;
 
+/**
+ * An action that was not done. `gone`: the label or the template is; `own`: mail would go round; `limit`: as much was forwarded
+ * as may be in a day; `before`: it went to that address already; `old`: nobody is told of old mail.
+ */
+export type NotDone = RuleAction & { why?: "gone" | "own" | "limit" | "before" | "old" };
+
 /** When a scheduled rule runs, by the clocks of `zone`; absent: the person's zone. A month that is shorter has it on its last day. */
 export const RuleSchedule = z.discriminatedUnion("every", [
   z.strictObject({ every: z.literal("day"), at: clockTime, zone: zone.optional() }),
@@ -181,7 +187,7 @@ export const UndoChanges = z.strictObject({ requestId: z.uuid(), accessToken });
 export const UndoChangesResult = z.object({
   /** Rules that are as before; the pause of all of them counts as one. */
   rules: z.number().int(),
-  /** Messages to lists that will not go out. */
+  /** Senders whose list hears nothing: their message will not go out. */
   taken_back: z.number().int(),
   /** Unsubscriptions that have been told already: nothing undoes them. */
   stays: z.number().int(),
@@ -260,6 +266,8 @@ export const Rehearsal = z.object({
       count: z.number().int(),
     }),
   ),
+  /** Other rules that say the same, switched off too. */
+  equal: z.array(z.object({ id: z.string(), name: z.string(), enabled: z.boolean() })).optional(),
   /** The newest messages that were compared with the other rules. */
   compared: z.number().int(),
   /** Other rules that touch some of these, and which decides where the mail is: `both` where they do not disagree. */
@@ -287,6 +295,10 @@ export const RuleRun = z.object({
   done: z.number().int(),
   /** Messages that were as the rule wants them already, or are gone. */
   unchanged: z.number().int(),
+  /** What it was to do and did not, in plain words, with of how many messages, most first. */
+  not_done: z.array(z.object({ what: z.string(), count: z.number().int() })),
+  /** Whether something of it can be undone. */
+  undoable: z.boolean(),
   started_at: z.string(),
   ended_at: z.string().nullable(),
 });
@@ -316,6 +328,8 @@ export const Touched = z.object({
   email: z.object({ id: z.string().nullable(), gmail_id: z.string(), subject: z.string() }),
   /** What it did, in plain words; empty where an earlier rule had decided already. */
   did: z.array(z.string()),
+  /** What it is still to do beside that, in plain words. */
+  to_do: z.array(z.string()),
   /** What it was to do and could not, in plain words. */
   not_done: z.array(z.string()),
   /** Why the model's reader says that the criterion fits. */
@@ -417,7 +431,12 @@ export const NotCarried = z.object({
 });
 export type NotCarried = z.infer<typeof NotCarried>;
 
-export const ImportedRules = z.object({ rules: z.array(Rule), left: z.array(NotCarried) });
+export const ImportedRules = z.object({
+  rules: z.array(Rule),
+  left: z.array(NotCarried),
+  /** Rules that were left out, since one that says the same is there. */
+  equal: z.number().int(),
+});
 export type ImportedRules = z.infer<typeof ImportedRules>;
 
 export const ExportedRules = z.object({

@@ -10,8 +10,10 @@ const words = {
   undo: "Undo",
   undone: "Undone",
   nothingLeft: "There was nothing left to undo",
-  notSent: (count: number) =>
-    count === 1 ? "The message is not sent." : `${formatNumber(count)} messages are not sent.`,
+  notSent: (senders: number) =>
+    senders === 1
+      ? "The message is not sent."
+      : `The messages of ${formatNumber(senders)} senders are not sent.`,
   stays: (count: number) =>
     count === 1
       ? "1 list has been told already: that cannot be undone."

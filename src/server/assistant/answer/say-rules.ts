@@ -153,11 +153,13 @@ export function sayWhy(step: Of<"explainRules">, telling: Telling): AnswerPart[]
 
 function touchText(touched: Touched, { timeZone }: Telling): string {
   const { name, words, did, reason, at, undone_at: undone } = touched;
+  const rest = [...touched.to_do, ...touched.not_done].map((one) => ` ${one}.`).join("");
   const when = shownMoment(new Date(at), timeZone);
-  const what = did.length === 0 ? "left it to an earlier rule" : `did this: ${did.join(", ")}`;
+  const nothing = rest === "" ? "left it to an earlier rule" : "took it up";
+  const what = did.length === 0 ? nothing : `did this: ${did.join(", ")}`;
   const said = words === "" || words === name ? "" : ` You had said: “${shownText(words)}”.`;
   const because = reason === null ? "" : ` The reason: ${shownText(reason)}.`;
-  return `The rule “${shownText(name)}” ${what}, on ${when}.${said}${because}${undone === null ? "" : " That was undone."}`;
+  return `The rule “${shownText(name)}” ${what}, on ${when}.${rest}${said}${because}${undone === null ? "" : " That was undone."}`;
 }
 
 const changeWords: Record<Of<"changeRules">["act"], (name: string) => string> = {

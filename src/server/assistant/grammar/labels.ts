@@ -46,7 +46,16 @@ function leadAt(tokens: readonly Token[], at: number) {
 /** A label's own name by itself: where something is put into labels, or before a word for mail. */
 function mayBeBare(scan: Scan, at: number, { known, to }: There): boolean {
   const isMail = scan.found[at] === undefined && means(scan.found[to], "mail");
-  return known && (scan.moves || isMail);
+  return known && ((scan.moves && !isKindBeforeName(scan, at, to)) || isMail);
+}
+
+/** "Label receipts Taxes", "move receipts to Taxes": what is put there stands first, whatever label is called so too. */
+function isKindBeforeName(scan: Scan, at: number, to: number): boolean {
+  if (!means(scan.found[at], "kind")) return false;
+  const { prep, name } = leadAt(scan.tokens, to);
+  if (prep !== "" && !unknownPreps.has(prep)) return false;
+  const next = scan.tokens[name];
+  return next?.capital === true || nameAt(scan, name, false)?.known === true;
 }
 
 type There = { to: number; label: string; known: boolean };

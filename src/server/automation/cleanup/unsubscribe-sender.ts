@@ -7,10 +7,11 @@ import type {
 import { enqueueMessage } from "#server/compose/outbox/enqueue-message.ts";
 import type { OutboxContext } from "#server/compose/outbox/outbox-context.ts";
 import { type OutboxRow, readSameOutboxRow } from "#server/compose/tables/outbox-table.ts";
+import type { UserTransaction } from "#server/database/database.ts";
 import type { MessageFilesContext } from "#server/mailbox/files/files-context.ts";
 import { unsubscribe } from "#server/mailbox/unsubscribe.ts";
 import { Failure } from "#server/platform/failure.ts";
-import { idOf } from "#server/platform/ids.ts";
+import { idOf, newId } from "#server/platform/ids.ts";
 import { isOutsideHost } from "#server/platform/outside/read-outside-url.ts";
 import { noteChange } from "../tables/changes-table.ts";
 import { readUnsubscribeWays, type UnsubscribeEmail } from "../tables/senders-table.ts";
@@ -54,7 +55,7 @@ function outsideOnly(address: string | null): string | null {
 /**
  * Unsubscribes from a sender: with the one click of RFC 8058; where there is none or it is not taken by a message to the
  * address that the person has seen; else the page is answered, for the person to open. Throws `not_found` when none of the
- * sender's mail says how, and `conflict` while another call asks it. A second call sends no second message for a day.
+ * sender's mail says how, and `conflict` while another call asks it. An address has one message a day, of whatever senders.
  */
 export async function unsubscribeSender(
   context: UnsubscribeContext,
@@ -96,11 +97,30 @@ async function sendOnce(
   { before, mail, requestId }: { before: Before; mail: string; requestId: string | undefined },
 ): Promise<TakenWay> {
   const { told, last } = before;
-  if (last !== undefined && isSent(before, mail, told.at)) return { ...last, state: "sent" };
-  const row = { ...told, way: "mail", told: mail, state: "sent" } as const;
-  await sendLeaving(context, userId, row);
+  const { id, isThere } = await context.database.readAsUser(userId, (transaction) =>
+    findMessage(transaction, userId, { mail, at: told.at }),
+  );
+  if (isThere && last?.id === id) return { ...last, state: "sent" };
+  const row = { ...told, id, way: "mail", told: mail, state: "sent" } as const;
+  if (!isThere) await sendLeaving(context, userId, row);
   await note(context, userId, { ...row, by: { before, requestId } });
   return row;
+}
+
+/** The message to an address that is enough, or the id of the next one: of two calls at once both have the same. */
+async function findMessage(
+  transaction: UserTransaction,
+  userId: string,
+  { mail, at }: { mail: string; at: Date },
+): Promise<{ id: string; isThere: boolean }> {
+  let id = "";
+  for (;;) {
+    id = idOf(`unsubscribe by mail ${mail} ${id}`);
+    const key = { idempotencyKey: id, draft: undefined };
+    const sent = await readSameOutboxRow(transaction, userId, key);
+    if (sent === undefined) return { id, isThere: false };
+    if (isEnough(sent, at)) return { id, isThere: true };
+  }
 }
 
 /** One click; what came of it is noted where it was not taken. */
@@ -121,9 +141,8 @@ type Before = {
   id: string;
   ways: SenderWays;
   told: Pick<NewUnsubscription, "address" | "id" | "at">;
-  /** What the person did about the sender last, with the message that went out for it. */
+  /** What the person did about the sender last. */
   last: NewUnsubscription | undefined;
-  sent: OutboxRow | undefined;
 };
 
 async function readBefore(
@@ -138,23 +157,17 @@ async function readBefore(
     const last = await readUnsubscription(transaction, userId, address);
     if (last?.state === "asking" && at.getTime() - last.at.getTime() < asking)
       throw new Failure("conflict", { message: "They are being asked just now." });
-    const key = { idempotencyKey: last?.id, draft: undefined };
-    const sent = last && (await readSameOutboxRow(transaction, userId, key));
-    // Of two calls at once both have the same id, and so one message.
-    const told = { address, id: idOf(`unsubscribe ${address} ${last?.id ?? ""}`), at };
-    return { id: found.id, ways: toWays(found), told, last, sent };
+    return { id: found.id, ways: toWays(found), told: { address, id: newId(), at }, last };
   });
 }
 
 /** Milliseconds for which one click is under way at most, and in which one message is enough. */
 const [asking, enough] = [60_000, 24 * 3600_000];
 
-/** Whether a message to that address has just gone out, or is to: one that was taken back is none. */
-function isSent({ last, sent }: Before, told: string, at: Date): boolean {
-  if (last === undefined || sent === undefined) return false;
-  const isRecent = at.getTime() - last.at.getTime() < enough;
-  const isThere = sent.state !== "cancelled" && sent.state !== "failed";
-  return last.way === "mail" && last.told === told && isRecent && isThere;
+/** Whether a message has just gone out, or is to: one that was taken back is none. */
+function isEnough({ state, created_at }: OutboxRow, at: Date): boolean {
+  const isRecent = at.getTime() - created_at.getTime() < enough;
+  return isRecent && state !== "cancelled" && state !== "failed";
 }
 
 /** Whether the list has taken the one click; a private address is refused on the way. */

@@ -1,4 +1,4 @@
-import type { FollowUp } from "#contract/automation/follow-up.ts";
+import type { FollowUpSet } from "#contract/automation/follow-up.ts";
 import type { OutboxItem } from "#contract/outbox.ts";
 import type { ActsContext } from "#server/actions/acts-context.ts";
 import { enqueueMessage, type MessageToSend } from "#server/compose/outbox/enqueue-message.ts";
@@ -13,6 +13,7 @@ import {
   endFollowUps,
   hasEndedFollowUp,
   isSentMessage,
+  readFollowUpState,
   saveFollowUp,
 } from "../tables/follow-ups-table.ts";
 import { readOpenFollowUps } from "./list-follow-ups.ts";
@@ -31,7 +32,7 @@ export async function setFollowUp(
   context: FollowUpContext,
   userId: string,
   { gmailId, remindAt, id = newId() }: Reminder & { gmailId: string },
-): Promise<FollowUp> {
+): Promise<FollowUpSet> {
   const [dueAt, now] = [new Date(remindAt), context.clock.now()];
   checkSendTime({ at: dueAt, timeZone: undefined }, now);
   const found = await context.database.asUser(userId, async (transaction) => {
@@ -39,10 +40,10 @@ export async function setFollowUp(
     const kept = await saveFollowUp(transaction, userId, { gmailId, id, dueAt, now });
     await appendEvent(transaction, userId, "emails");
     const open = await readOpenFollowUps(transaction, userId);
-    const one = open.find(({ id: known }) => known === kept);
+    const one = open.find(({ id: known }) => known === kept.id);
     // What is answered is not waited for: nothing is kept.
-    if (one === undefined) throw new Failure("not_found");
-    return one;
+    if (one === undefined) throw new Failure("not_found", { message: endWords.answered });
+    return { ...one, was_due_at: kept.wasDueAt?.toISOString() ?? null };
   });
   await planReturn(context, userId);
   return found;
@@ -95,15 +96,28 @@ async function planReturn({ continueActs, logger }: FollowUpContext, userId: str
   );
 }
 
-/** Waits no more. Throws `not_found`. */
+const endWords = {
+  answered: "An answer has come: there is nothing to wait for.",
+  ended: "This reminder has ended already.",
+};
+
+/** Waits no more. Throws `not_found`, with words for a wish that has ended. */
 export async function removeFollowUp(
   { database, clock }: FollowUpContext,
   userId: string,
   id: string,
 ): Promise<void> {
-  const ended = await database.asUser(userId, async (transaction) => {
+  const { ended, state } = await database.asUser(userId, async (transaction) => {
     await appendEvent(transaction, userId, "emails");
-    return endFollowUps(transaction, userId, { ids: [id], state: "cancelled", now: clock.now() });
+    const count = await endFollowUps(transaction, userId, {
+      ids: [id],
+      state: "cancelled",
+      now: clock.now(),
+    });
+    return { ended: count, state: await readFollowUpState(transaction, userId, id) };
   });
-  if (ended === 0) throw new Failure("not_found");
+  if (ended > 0) return;
+  if (state === undefined) throw new Failure("not_found");
+  const message = state === "answered" ? endWords.answered : endWords.ended;
+  throw new Failure("not_found", { message });
 }

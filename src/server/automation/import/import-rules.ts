@@ -13,6 +13,8 @@ import { readLabels } from "#server/mailbox/tables/labels-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { createRule, listRules } from "../rules/manage-rules.ts";
+import { isSameRule, saidOfDraft } from "../rules/same-rule.ts";
+import { readRules } from "../tables/rules-table.ts";
 import { filterToRule, type FilteredRule } from "./filter-to-rule.ts";
 import { readFilters } from "./read-filters.ts";
 import { readRulesFile } from "./read-rules-file.ts";
@@ -24,7 +26,7 @@ export type ImportedRule = FilteredRule & {
 
 /**
  * Makes rules, switched off, of Gmail's filters or of rules that were exported, and says what cannot be carried over. Labels that
- * are missing are made. Throws `invalid_request` for what is no such file, before anything is made.
+ * are missing are made, and a rule that is there already is not made again. Throws `invalid_request` for what is no such file, before anything is made.
  */
 export async function importRules(
   context: AutomationContext,
@@ -34,16 +36,37 @@ export async function importRules(
   const read = await readFile(context, userId, file);
   const left = read.flatMap((one) => one.left);
   const made: string[] = [];
+  let equal = 0;
   for (const { rule } of read) {
     if (rule === undefined) continue;
     const actions = await actionsOf(context, userId, { rule, left });
     if (actions.length === 0) continue;
-    const created = await keep(context, userId, { rule, actions });
+    const draft = draftOf(rule, actions);
+    if (await isThere(context, userId, draft)) {
+      equal += 1;
+      continue;
+    }
+    const created = await keep(context, userId, draft);
     if ("id" in created) made.push(created.id);
     else left.push(notKept(rule, created.why));
   }
   const { rules } = await listRules(context, userId);
-  return { rules: rules.filter(({ id }) => made.includes(id)), left };
+  return { rules: rules.filter(({ id }) => made.includes(id)), left, equal };
+}
+
+function draftOf({ name, query, more }: ImportedRule, actions: RuleAction[]): RuleDraft {
+  const plain = { criterion: null, on: "arrival" as const, exceptions: [] };
+  return { ...plain, ...more, name, query, actions, enabled: false };
+}
+
+/** Whether a rule says the same already, one of the file before it too. */
+async function isThere(
+  { database }: AutomationContext,
+  userId: string,
+  draft: RuleDraft,
+): Promise<boolean> {
+  const rules = await database.readAsUser(userId, (own) => readRules(own, userId));
+  return rules.some((rule) => isSameRule(saidOfDraft(draft), rule));
 }
 
 type Read = { rule: ImportedRule | undefined; left: NotCarried[] };
@@ -74,12 +97,9 @@ function notKept({ name, query }: FilteredRule, why: string): NotCarried {
 async function keep(
   context: AutomationContext,
   userId: string,
-  { rule, actions }: { rule: ImportedRule; actions: RuleAction[] },
+  draft: RuleDraft,
 ): Promise<{ id: string } | { why: string }> {
-  const { name, query, more } = rule;
-  const plain = { criterion: null, on: "arrival" as const, exceptions: [] };
   try {
-    const draft = { ...plain, ...more, name, query, actions, enabled: false };
     const { id } = await createRule(context, userId, { rule: draft });
     return { id };
   } catch (error) {

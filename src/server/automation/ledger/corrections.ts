@@ -1,5 +1,5 @@
 import type { Correction, SettleCorrection } from "#contract/automation/rules.ts";
-import { allOf, isEverything } from "#query/combine.ts";
+import { allOf, isMetByAll } from "#query/combine.ts";
 import { explainQuery } from "#query/explain.ts";
 import { parseQuery } from "#query/parse.ts";
 import { printQuery } from "#query/print.ts";
@@ -37,7 +37,7 @@ export async function listCorrections(
           sender_name: open.senderName,
           sender_email: open.senderEmail,
         },
-        did: describe(open.did),
+        did: describe.did(open.did),
         exceptions: exceptionsFor(open),
         times: some.length,
         selected: some.length > 1,
@@ -67,8 +67,7 @@ export async function settleCorrection(
   { id, exception }: SettleCorrection,
 ): Promise<void> {
   const { database, clock } = context;
-  if (exception !== null && isEverything(parseQuery(exception)))
-    throw new Failure("invalid_request");
+  if (exception !== null && isMetByAll(parseQuery(exception))) throw new Failure("invalid_request");
   const rows = await database.readAsUser(userId, (transaction) =>
     readCorrections(transaction, userId, clock.now()),
   );

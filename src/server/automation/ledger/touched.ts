@@ -1,5 +1,15 @@
-import { describeAction, describeFailed } from "#contract/automation/describe-rule.ts";
-import type { ListTouched, Notices, RuleAction, Touched } from "#contract/automation/rules.ts";
+import {
+  describeAction,
+  describeNotDone,
+  describeToDo,
+} from "#contract/automation/describe-rule.ts";
+import type {
+  ListTouched,
+  NotDone,
+  Notices,
+  RuleAction,
+  Touched,
+} from "#contract/automation/rules.ts";
 import { startOfDay } from "#server/actions/change-set/group-sendings.ts";
 import { readTemplates } from "#server/compose/tables/templates-table.ts";
 import type { UserTransaction } from "#server/database/database.ts";
@@ -79,9 +89,12 @@ export async function sumDeeds(
   });
 }
 
-function deedsOf(rows: readonly TouchedRow[], describe: DescribeActions): RuleDeeds {
+function deedsOf(rows: readonly TouchedRow[], describe: Describer): RuleDeeds {
   const counts = new Map<string, number>();
-  const told = rows.flatMap(({ did, notDone }) => [...describe(did), ...describe(notDone, true)]);
+  const told = rows.flatMap(({ did, notDone }) => [
+    ...describe.did(did),
+    ...describe.notDone(notDone),
+  ]);
   for (const what of told) counts.set(what, (counts.get(what) ?? 0) + 1);
   return {
     name: rows[0]?.name ?? "",
@@ -91,24 +104,30 @@ function deedsOf(rows: readonly TouchedRow[], describe: DescribeActions): RuleDe
   };
 }
 
-export type DescribeActions = (actions: readonly RuleAction[], failed?: boolean) => string[];
+/** What was done and what was not, in plain words. */
+export type Describer = {
+  did(actions: readonly RuleAction[]): string[];
+  notDone(actions: readonly NotDone[]): string[];
+};
 
 /** Says in plain words what a rule did, by the names that labels and templates have now. */
 export async function readDescriber(
   transaction: UserTransaction,
   userId: string,
-): Promise<DescribeActions> {
+): Promise<Describer> {
   const labels = await readLabels(transaction, userId);
   const templates = await readTemplates(transaction, userId);
   const names = {
     labels: Object.fromEntries(labels.map(({ id, name }) => [id, name])),
     templates: Object.fromEntries(templates.map(({ id, name }) => [id, name])),
   };
-  return (actions, failed = false) =>
-    actions.map((action) => (failed ? describeFailed : describeAction)(action, names));
+  return {
+    did: (actions) => actions.map((action) => describeAction(action, names)),
+    notDone: (actions) => actions.map((action) => describeNotDone(action, names)),
+  };
 }
 
-function toTouched(row: TouchedRow, describe: DescribeActions): Touched {
+function toTouched(row: TouchedRow, describe: Describer): Touched {
   return {
     id: String(row.id),
     rule: row.ruleId,
@@ -122,8 +141,9 @@ function toTouched(row: TouchedRow, describe: DescribeActions): Touched {
       gmail_id: row.gmailId,
       subject: row.subject,
     },
-    did: describe(row.did),
-    not_done: describe(row.notDone, true),
+    did: describe.did(row.did),
+    to_do: row.toDo.map(describeToDo),
+    not_done: describe.notDone(row.notDone),
     reason: row.reason,
     at: row.at.toISOString(),
     by: row.by,

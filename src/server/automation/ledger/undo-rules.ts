@@ -17,7 +17,7 @@ import { findUnnoted, withdrawMade } from "./withdraw-made.ts";
 /**
  * Undoes what a rule did with a message, all that it did, a run, or what rules did on a day: labels are again exactly as before
  * unless they were changed since, drafts are thrown away and forwards taken back where that is still possible. No rule
- * touches those messages again. Throws `not_found`, and `conflict` where nothing is left to be undone.
+ * touches those messages again by itself. Throws `not_found`, and `conflict` where nothing is left to be undone.
  */
 export async function undoRules(
   context: AutomationContext,

@@ -9,9 +9,10 @@ import { idOf } from "#server/platform/ids.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import type { Effect, Made } from "../tables/ledger-table.ts";
 
-/** The same for the same rule's action on the same message, so that it is written once however often it is tried. */
-export function effectKey({ ruleId, version, gmailId }: Effect, action: RuleAction): string {
-  return idOf(`rule ${ruleId} ${version} ${gmailId} ${JSON.stringify(action)}`);
+/** The same for the same rule's action on the same message until it is undone, so that it is written once however often it is tried. */
+export function effectKey({ ruleId, version, gmailId, again }: Effect, action: RuleAction): string {
+  const anew = again === 0 ? "" : ` ${again}`;
+  return idOf(`rule ${ruleId} ${version} ${gmailId} ${JSON.stringify(action)}${anew}`);
 }
 
 /** What came of an act's next action, where it is written and the ledger does not say so yet. */

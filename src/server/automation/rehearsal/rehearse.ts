@@ -7,6 +7,7 @@ import { matchEmails } from "#server/search/index/match-emails.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { winnerOf } from "../rules/decide.ts";
+import { isSameRule, type Said, saidOfDraft } from "../rules/same-rule.ts";
 import { readRules, type StoredRule } from "../tables/rules-table.ts";
 import { reserveJudged } from "../tables/judged-table.ts";
 import { summariseMail } from "../tables/mail-summary.ts";
@@ -40,11 +41,12 @@ export async function rehearse(
       const others = rules.filter(
         ({ enabled, schedule, id }) => enabled && schedule === null && id !== rule.id,
       );
+      const equal = rules.filter((other) => other.id !== rule.id && isSameRule(rule, other));
       const some = mail.ids.slice(0, compared);
       const queries = others.map(effectiveOf);
       const met = await matchEmails(transaction, facts, { queries, ids: some });
       const summed = await summariseMail(transaction, userId, { ids: mail.ids, since, samples });
-      return { rule, mail, others, met, summed, compared: some.length };
+      return { rule, mail, equal, others, met, summed, compared: some.length };
     })
     .catch((error: unknown) => {
       throw isOutOfTime(error) ? new Failure("search_too_slow", { cause: error }) : error;
@@ -73,23 +75,19 @@ export async function rehearse(
     kept_back: mail.keptBack.flatMap(({ exception, rule: keeper, count }) =>
       count === 0 ? [] : { exception, rule: keeper && { id: keeper.id, name: keeper.name }, count },
     ),
+    equal: found.equal.map(({ id, name, enabled }) => ({ id, name, enabled })),
     compared: found.compared,
     others: othersOf(found),
   };
 }
 
-type Asked = AskedRule & { criterion: string | null };
+type Asked = AskedRule & Said;
 
 function ruleOf({ rule, id, place }: RehearseRule, rules: readonly StoredRule[]): Asked {
   const saved = rules.find((one) => one.id === id);
   if (id !== undefined && saved === undefined) throw new Failure("not_found");
   if (rule === undefined) return saved ?? missing();
-  return {
-    ...rule,
-    id,
-    place: place ?? saved?.place ?? rules.length,
-    exceptions: rule.exceptions.map((query) => ({ query })),
-  };
+  return { ...saidOfDraft(rule), id, place: place ?? saved?.place ?? rules.length };
 }
 
 function missing(): never {

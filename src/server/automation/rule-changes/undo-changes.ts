@@ -91,7 +91,7 @@ class ChangedSince extends Error {}
 
 type Left = Extract<NotedChange, { kind: "unsubscription" }>;
 
-/** The next message to the list is another one: its key comes of the last. */
+/** One message may be of several senders. */
 async function takeBack(
   context: AutomationContext,
   userId: string,
@@ -101,12 +101,14 @@ async function takeBack(
   const sent = await database.readAsUser(userId, (own) =>
     readSameOutboxRow(own, userId, { idempotencyKey: after.id, draft: undefined }),
   );
-  if (sent === undefined || !(await withdrawMade(context, userId, { outbox: String(sent.id) })))
-    return false;
-  const none = { address, way: after.way, told: "", state: "undone", at: clock.now() } as const;
+  if (sent === undefined) return false;
+  const made = { outbox: String(sent.id) };
+  if (sent.state !== "cancelled" && !(await withdrawMade(context, userId, made))) return false;
+  const { id, way } = after;
+  const none = { address, id, way, told: "", state: "undone", at: clock.now() } as const;
   const former = before === null ? none : { ...before, at: new Date(before.at) };
   await database.asUser(userId, async (own) => {
-    await saveUnsubscription(own, userId, { ...former, id: after.id });
+    await saveUnsubscription(own, userId, former);
     await appendEvent(own, userId, "emails");
   });
   return true;

@@ -1,7 +1,7 @@
 import { isOwn } from "#addresses/is-own-address.ts";
 import { readAddress } from "#addresses/read-address.ts";
 import type { RuleAction } from "#contract/automation/rules.ts";
-import { isEverything } from "#query/combine.ts";
+import { isMetByAll } from "#query/combine.ts";
 import { parseQuery } from "#query/parse.ts";
 import { senderAddresses } from "#server/compose/drafts/sender-addresses.ts";
 import { Failure } from "#server/platform/failure.ts";
@@ -31,8 +31,10 @@ export function checkRule(
     );
   if (new Set(actions.map(keyOf)).size < actions.length) refuse("An action stands there twice.");
   checkModel(rule, hasModel);
-  if (rule.exceptions.some(({ query }) => isEverything(parseQuery(query))))
-    refuse("An exception that says nothing would leave all mail alone.");
+  if (rule.exceptions.some(({ query }) => isMetByAll(parseQuery(query))))
+    refuse(
+      "An exception that all mail meets would leave all of it alone: the rule would never act.",
+    );
   for (const action of actions) checkThere(action, world);
 }
 

@@ -32,6 +32,7 @@ import {
 } from "../tables/rules-table.ts";
 import { checkForward, checkRule } from "./check-rule.ts";
 import { nextTime } from "./rule-schedule.ts";
+import { isAlike, type Said } from "./same-rule.ts";
 import { showRules } from "./show-rule.ts";
 
 /** A person's rules in their order, and whether they run. */
@@ -375,26 +376,4 @@ function exceptionsOf(
     (query, index) =>
       known.get(query) ?? { id: newId(), query, createdAt: new Date(now.getTime() + index) },
   );
-}
-
-type Said = Pick<StoredRule, "query" | "criterion" | "actions" | "schedule" | "exceptions">;
-
-function isAlike(one: Said, other: Said): boolean {
-  return saidOf(one) === saidOf(other);
-}
-
-function saidOf({ query, criterion, actions, schedule, exceptions }: Said): string {
-  const left = exceptions.map((one) => one.query).toSorted();
-  return JSON.stringify([
-    query,
-    criterion,
-    actions.map(sortKeys),
-    schedule && sortKeys(schedule),
-    left,
-  ]);
-}
-
-/** The database gives the fields of a value in an order of its own. */
-function sortKeys(value: object): unknown {
-  return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -75,7 +75,7 @@ export async function matchQueue(
     const before = had.get(message.gmailId) ?? [];
     const open = rules.filter(
       (rule) =>
-        !before.some((one) => isSameTurn(one, rule, message)) &&
+        !before.some((one) => isSameTurn(one, { rule, message, world })) &&
         (message.runId !== null || rule.since <= message.receivedAt),
     );
     return {
@@ -93,9 +93,17 @@ export async function matchQueue(
   });
 }
 
-/** Mail that has come is new to a rule once, whatever becomes of the rule; a run is of one version. */
-function isSameTurn(had: HadRow, rule: StoredRule, { runId }: QueuedMessage): boolean {
-  return had.ruleId === rule.id && (runId === null || had.version === rule.version);
+type Turn = { rule: StoredRule; message: QueuedMessage; world: RuleWorld };
+
+/**
+ * Mail that has come is new to a rule once, whatever becomes of the rule; a run is of one version, and one that the person asks
+ * for takes what was undone before.
+ */
+function isSameTurn(had: HadRow, { rule, message: { runId }, world }: Turn): boolean {
+  if (had.ruleId !== rule.id || runId === null || had.runId === runId)
+    return had.ruleId === rule.id;
+  const isFree = had.isUndone && world.runs.get(runId)?.by === "person";
+  return had.version === rule.version && !isFree;
 }
 
 function verdictKey(

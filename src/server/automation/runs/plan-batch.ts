@@ -1,6 +1,6 @@
 import { isOwn } from "#addresses/is-own-address.ts";
 import { readAddress } from "#addresses/read-address.ts";
-import type { RuleAction } from "#contract/automation/rules.ts";
+import type { NotDone, RuleAction } from "#contract/automation/rules.ts";
 import { limits } from "#contract/limits.ts";
 import { holdRequest, isMark, type LabelAct, type LabelRequest } from "#contract/label-request.ts";
 import { groupSendings } from "#server/actions/change-set/group-sendings.ts";
@@ -52,12 +52,12 @@ export async function planBatch(
   const world = await readWorld(transaction, userId, now);
   const hasCriteria = world.rules.some(({ criterion }) => criterion !== null);
   const queue = withoutPoison(hasCriteria ? due.slice(0, criteriaAtOnce) : due);
-  world.forwarded = await readForwarded(
-    transaction,
-    userId,
-    queue.map(({ gmailId }) => gmailId),
-  );
   const decided = await decideQueue(transaction, userId, { queue, world });
+  const sources = queue.map(({ gmailId, runId }) => ({
+    gmailId,
+    isAsked: world.runs.get(runId ?? "")?.by === "person",
+  }));
+  world.forwarded = await readForwarded(transaction, userId, sources);
   const turns = decided.flatMap((message) => turnsOf(message, world));
   const planned = await planTurns(transaction, userId, { turns, world });
   const waiting = decided.flatMap(({ message, waitsFor }) =>
@@ -92,17 +92,25 @@ function withoutPoison(queue: QueuedMessage[]): QueuedMessage[] {
 type Turn = Omit<DecidedMessage, "turns" | "waitsFor"> & {
   rule: StoredRule;
   does: RuleAction[];
+  notDone: NotDone[];
   requestId: string;
 };
 
 function turnsOf({ turns, message, ...rest }: DecidedMessage, world: RuleWorld): Turn[] {
-  return turns.map(({ rule, does }) => ({
-    ...rest,
-    message,
-    rule,
-    does: does.filter((action) => isPossible(action, { rule, world, message })),
-    requestId: message.runId ?? requestOf(world, rule),
-  }));
+  return turns.map(({ rule, does }) => {
+    const possible = does.map((action) => whyNot(action, { rule, world, message }) ?? action);
+    return Object.assign({}, rest, {
+      message,
+      rule,
+      does: possible.filter((action) => !isNotDone(action)),
+      notDone: possible.filter(isNotDone),
+      requestId: message.runId ?? requestOf(world, rule),
+    });
+  });
+}
+
+function isNotDone(action: NotDone): boolean {
+  return action.why !== undefined;
 }
 
 /** What a rule does in one batch is one request of the activity. */
@@ -115,31 +123,35 @@ function requestOf({ requests }: RuleWorld, { id }: StoredRule): string {
 type Possible = Pick<DecidedMessage, "message"> & { rule: StoredRule; world: RuleWorld };
 
 /** A label or a template may be gone; and no mail goes round between two mailboxes, or to one address twice. */
-function isPossible(action: RuleAction, { rule, world, message }: Possible): boolean {
-  switch (action.do) {
-    case "label":
-      return world.labels.has(action.label) || !isOwnLabel(action.label);
-    case "draft":
-      return action.brief !== undefined || world.templates.has(action.template ?? "");
-    case "notify":
-      return message.runId === null || world.runs.get(message.runId)?.by === "schedule";
-    case "forward":
-      return mayForward(action.to, { rule, world, message });
-    default:
-      return true;
-  }
+function whyNot(action: RuleAction, { rule, world, message }: Possible): NotDone | undefined {
+  if (action.do === "forward") return whyNotForward(action, { rule, world, message });
+  if (isGone(action, world)) return { ...action, why: "gone" };
+  const isOld = message.runId !== null && world.runs.get(message.runId)?.by !== "schedule";
+  return action.do === "notify" && isOld ? { ...action, why: "old" } : undefined;
 }
 
-function mayForward(to: string, { rule, world, message }: Possible): boolean {
+function isGone(action: RuleAction, { labels, templates }: RuleWorld): boolean {
+  if (action.do === "label") return isOwnLabel(action.label) && !labels.has(action.label);
+  const isOfTemplate = action.do === "draft" && action.brief === undefined;
+  return isOfTemplate && !templates.has(action.template ?? "");
+}
+
+/** One that is forwarded counts from now on. */
+function whyNotForward(
+  action: Extract<RuleAction, { do: "forward" }>,
+  { rule, world, message }: Possible,
+): NotDone | undefined {
   const count = world.forwards.get(rule.id) ?? 0;
-  const address = readAddress(to)?.address ?? to;
-  const key = forwardKey(message.gmailId, to);
+  const address = readAddress(action.to)?.address ?? action.to;
+  const key = forwardKey(message.gmailId, action.to);
   const isLoop =
     isOwn(message.sender ?? "", [...world.facts.me, address]) || isOwn(address, world.facts.me);
-  if (isLoop || count >= limits.ruleForwards || world.forwarded.has(key)) return false;
+  if (isLoop) return { ...action, why: "own" };
+  if (world.forwarded.has(key)) return { ...action, why: "before" };
+  if (count >= limits.ruleForwards) return { ...action, why: "limit" };
   world.forwards.set(rule.id, count + 1);
   world.forwarded.add(key);
-  return true;
+  return undefined;
 }
 
 const plainActs = {
@@ -252,7 +264,7 @@ function entriesOf(drafts: Planned["drafts"], entries: number[]): Map<string, nu
 }
 
 function ledgerDraft(
-  { rule, does, message, reason }: Turn,
+  { rule, does, notDone, message, reason }: Turn,
   entries: ReadonlyMap<string, number[]>,
 ): LedgerDraft {
   return {
@@ -263,6 +275,7 @@ function ledgerDraft(
     runId: message.runId,
     did: does,
     effects: does.filter((action) => action.do === "draft" || action.do === "forward"),
+    notDone,
     entries: entries.get(`${rule.id} ${message.gmailId}`) ?? [],
     reason: reason.get(rule.id) || null,
     tries: message.tries,

@@ -6,8 +6,10 @@ import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
 import { readQueryFacts } from "#server/search/index/query-facts.ts";
 import type { AutomationContext } from "../automation-context.ts";
+import { readDescriber } from "../ledger/touched.ts";
 import { findRuleMail } from "../rehearsal/find-rule-mail.ts";
 import { nextTime } from "../rules/rule-schedule.ts";
+import { noteUndoneActs } from "../tables/ledger-views.ts";
 import { queueRun, readUntouched } from "../tables/queue-table.ts";
 import { lockRules, readRules, setNextTime, type StoredRule } from "../tables/rules-table.ts";
 import { addRun, readRuns, stopRunning } from "../tables/runs-table.ts";
@@ -34,8 +36,9 @@ function fromOf(days: number | undefined, now: Date): Date | undefined {
 export type ShownRun = { version: number; runId: string; ids: readonly number[] };
 
 /**
- * Lets a rule go once through the mail that is there and that it has not had; the list is frozen now, or was `shown`. Throws
- * `not_found`, and `conflict` while a run of the rule is under way, or where it is no longer what was shown.
+ * Lets a rule go once through the mail that is there and that it has not had, or that was undone; the list is frozen now,
+ * or was `shown`. Throws `not_found`, and `conflict` while a run of the rule is under way, or where it is no longer what
+ * was shown.
  */
 export async function startRun(
   context: AutomationContext,
@@ -56,7 +59,7 @@ export async function startRun(
       throw new Failure("conflict", { message: "This rule is going through your mail already." });
     await keepRun(transaction, userId, frozen);
     await appendEvent(transaction, userId, "rules");
-    return readRuns(transaction, userId, { id: frozen.runId });
+    return toldRuns(transaction, userId, { id: frozen.runId });
   });
   await context
     .continueRules(userId)
@@ -79,8 +82,26 @@ export async function listRuns(
   userId: string,
 ): Promise<{ runs: RuleRun[] }> {
   return database.readAsUser(userId, async (transaction) => ({
-    runs: await readRuns(transaction, userId, { limit: 50 }),
+    runs: await toldRuns(transaction, userId, { limit: 50 }),
   }));
+}
+
+async function toldRuns(
+  transaction: UserTransaction,
+  userId: string,
+  wanted: Parameters<typeof readRuns>[2],
+): Promise<RuleRun[]> {
+  const describe = await readDescriber(transaction, userId);
+  const rows = await readRuns(transaction, userId, wanted);
+  return rows.map(({ startedAt, endedAt, notDone, ...run }) =>
+    Object.assign(run, {
+      not_done: notDone.flatMap(({ action, count }) =>
+        describe.notDone([action]).map((what) => ({ what, count })),
+      ),
+      started_at: startedAt.toISOString(),
+      ended_at: endedAt?.toISOString() ?? null,
+    }),
+  );
 }
 
 /** Stops a run. Throws `not_found`, and `conflict` for one that is over. */
@@ -95,7 +116,7 @@ export async function stopRun(
     if (!(await stopRunning(transaction, userId, { id, now: clock.now() })))
       throw new Failure("conflict");
     await appendEvent(transaction, userId, "rules");
-    return (await readRuns(transaction, userId, { id }))[0] ?? missing();
+    return (await toldRuns(transaction, userId, { id }))[0] ?? missing();
   });
 }
 
@@ -172,7 +193,8 @@ async function keepRun(
   userId: string,
   { runId, rule, ids, by, now }: Frozen,
 ): Promise<void> {
-  const total = await queueRun(transaction, userId, { runId, rule, ids });
+  if (by === "person") await noteUndoneActs(transaction, userId, { rule, ids, now });
+  const total = await queueRun(transaction, userId, { runId, rule, ids, by });
   const { id: ruleId, version } = rule;
   await addRun(transaction, userId, { id: runId, ruleId, version, by, total, startedAt: now });
 }

@@ -67,8 +67,13 @@ export async function readChanges(
           ) then 'open' else 'over' end
         when c.kind = 'rule' then
           case when r.enabled = (c.after ->> 'enabled')::boolean then 'open' else 'over' end
+        when c.kind = 'pause' and (c.after ->> 'paused')::boolean then
+          case when p.paused_at = c.at then 'open' else 'over' end
         when c.kind = 'pause' then
-          case when (p.user_id is not null) = (c.after ->> 'paused')::boolean then 'open' else 'over' end
+          case when p.user_id is null and not exists (
+            select from automation_changes n
+            where n.user_id = c.user_id and n.kind = 'pause' and n.id > c.id and n.undone_at is null
+          ) then 'open' else 'over' end
         when u.id::text is distinct from c.after ->> 'id' then 'over'
         when o.state in ('queued', 'drafting') then 'open'
         when o.state in ('failed', 'cancelled') then 'over'

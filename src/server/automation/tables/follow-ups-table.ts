@@ -43,7 +43,7 @@ export async function readFollowUps(
 
 /**
  * Waits for an answer to a message, or to one in the outbox, with its id at Gmail once it is sent, until a moment; an open
- * wish of the same is moved.
+ * wish of the same is moved. Answers the wish and until when it waited before.
  */
 export async function saveFollowUp(
   transaction: UserTransaction,
@@ -52,7 +52,7 @@ export async function saveFollowUp(
     | { gmailId: string }
     | { outboxId: number; gmailId: string | null }
   ),
-): Promise<string> {
+): Promise<{ id: string; wasDueAt: Date | null }> {
   const { gmailId } = wanted;
   const outboxId = "outboxId" in wanted ? wanted.outboxId : null;
   const key = gmailId === null ? sql.ref("outbox_id") : sql.ref("gmail_id");
@@ -60,13 +60,17 @@ export async function saveFollowUp(
     update follow_ups set state = 'cancelled', ended_at = ${wanted.now}
     where user_id = ${userId}::uuid and state = 'returned' and ${key} = ${gmailId ?? outboxId}
   `.execute(transaction);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string; wasDueAt: Date | null }>`
+    with former as (
+      select due_at from follow_ups
+      where user_id = ${userId}::uuid and state = 'waiting' and ${key} = ${gmailId ?? outboxId}
+    )
     insert into follow_ups (user_id, id, gmail_id, outbox_id, due_at, state, created_at)
     values (${userId}::uuid, ${wanted.id}::uuid, ${gmailId}, ${outboxId}::bigint, ${wanted.dueAt}, 'waiting', ${wanted.now})
     on conflict (user_id, ${key}) where state = 'waiting' do update set due_at = excluded.due_at
-    returning id
+    returning id, (select due_at from former) as "wasDueAt"
   `.execute(transaction);
-  return rows[0]?.id ?? wanted.id;
+  return rows[0] ?? { id: wanted.id, wasDueAt: null };
 }
 
 /** Whether a wish for a message of the outbox has come to its end, or the message has come back. */
@@ -94,6 +98,21 @@ export async function endFollowUps(
     returning id
   `.execute(transaction);
   return rows.length;
+}
+
+/** How a wish stands, or ended; undefined where there was none. */
+export async function readFollowUpState(
+  transaction: UserTransaction,
+  userId: string,
+  id: string,
+): Promise<"waiting" | "returned" | "answered" | "cancelled" | undefined> {
+  const row = await transaction
+    .selectFrom("follow_ups")
+    .select("state")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.state;
 }
 
 /** Those of the wishes that the person has taken back. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { readAddress } from "#addresses/read-address.ts";
-import type { RuleAction } from "#contract/automation/rules.ts";
+import type { NotDone, RuleAction } from "#contract/automation/rules.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 
 /** That a version of a rule has had a message. */
@@ -13,13 +13,17 @@ export type LedgerDraft = {
   did: RuleAction[];
   /** Of those, what is still to be done beside labels. */
   effects: RuleAction[];
+  /** What it was to do and cannot. */
+  notDone: NotDone[];
   entries: number[];
   reason: string | null;
   tries: number;
 };
 
 /** That a version of a rule has had a message, and what it did. */
-export type HadRow = Pick<LedgerDraft, "ruleId" | "version" | "runId" | "did">;
+export type HadRow = Pick<LedgerDraft, "ruleId" | "version" | "runId" | "did"> & {
+  isUndone: boolean;
+};
 
 /** What rules have had of these messages, by Gmail's id. */
 export async function readRulesApplied(
@@ -28,7 +32,9 @@ export async function readRulesApplied(
   gmailIds: readonly string[],
 ): Promise<Map<string, HadRow[]>> {
   const { rows } = await sql<HadRow & { gmailId: string }>`
-    select gmail_id as "gmailId", rule_id as "ruleId", version, run_id as "runId", did from rule_ledger
+    select gmail_id as "gmailId", rule_id as "ruleId", version, run_id as "runId", did,
+      undone_at is not null as "isUndone"
+    from rule_ledger
     where user_id = ${userId}::uuid and gmail_id = any (${gmailIds}::text[]) order by id
   `.execute(transaction);
   return Map.groupBy(rows, ({ gmailId }) => gmailId);
@@ -49,20 +55,21 @@ export async function addToLedger(
     run_id: draft.runId,
     did: draft.did,
     effects: draft.effects,
+    not_done: draft.notDone,
     entries: draft.entries,
     state: draft.entries.length > 0 ? "doing" : "done",
     tries: draft.tries,
     reason: draft.reason,
   }));
   await sql`
-    insert into rule_ledger (user_id, rule_id, version, gmail_id, thread_id, run_id, at, did, effects,
+    insert into rule_ledger (user_id, rule_id, version, gmail_id, thread_id, run_id, at, did, effects, not_done,
       effects_at, entries, state, tries, reason)
-    select ${userId}::uuid, rule_id, version, gmail_id, thread_id, run_id, ${now}, did, effects, ${now},
+    select ${userId}::uuid, rule_id, version, gmail_id, thread_id, run_id, ${now}, did, effects, not_done, ${now},
       entries, state, tries, reason
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (rule_id uuid, version integer,
-      gmail_id text, thread_id text, run_id uuid, did jsonb, effects jsonb, entries bigint[],
+      gmail_id text, thread_id text, run_id uuid, did jsonb, effects jsonb, not_done jsonb, entries bigint[],
       state text, tries integer, reason text)
-    on conflict (user_id, rule_id, version, gmail_id) do nothing
+    on conflict (user_id, rule_id, version, gmail_id) where undone_at is null do nothing
   `.execute(transaction);
 }
 
@@ -112,7 +119,16 @@ export type Effect = {
   version: number;
   gmailId: string;
   effects: RuleAction[];
+  /** How often the same was undone before. */
+  again: number;
 };
+
+/** How often the same version of a rule had a message of the ledger `l` before, and it was undone. */
+export const againOf = sql<number>`(
+  select count(*)::int from rule_ledger b
+  where b.user_id = l.user_id and b.rule_id = l.rule_id and b.version = l.version
+    and b.gmail_id = l.gmail_id and b.id < l.id and b.undone_at is not null
+)`;
 
 /** The same, with how often it was tried in vain. */
 export type WaitingEffect = Effect & { tries: number };
@@ -124,11 +140,12 @@ export async function readEffects(
   { now, limit }: { now: Date; limit: number },
 ): Promise<WaitingEffect[]> {
   const { rows } = await sql<WaitingEffect>`
-    select id, rule_id as "ruleId", version, gmail_id as "gmailId", effects, effect_tries as tries
-    from rule_ledger
-    where user_id = ${userId}::uuid and effects <> '[]' and effects_at <= ${now} and state = 'done'
-      and not stopped
-    order by effects_at, id limit ${limit}
+    select l.id, l.rule_id as "ruleId", l.version, l.gmail_id as "gmailId", l.effects,
+      l.effect_tries as tries, ${againOf} as again
+    from rule_ledger l
+    where l.user_id = ${userId}::uuid and l.effects <> '[]' and l.effects_at <= ${now} and l.state = 'done'
+      and not l.stopped
+    order by l.effects_at, l.id limit ${limit}
   `.execute(transaction);
   return rows;
 }
@@ -194,17 +211,27 @@ export async function isMadeKept(
   return rows.length > 0;
 }
 
-/** Which of these messages a rule has forwarded to whom, or is to, each as `forwardKey` names it. */
+/**
+ * Which of these messages a rule has forwarded to whom, or is to, each as `forwardKey` names it. Of what the person has asked
+ * for anew, what was undone before it went out is none.
+ */
 export async function readForwarded(
   transaction: UserTransaction,
   userId: string,
-  gmailIds: readonly string[],
+  messages: readonly { gmailId: string; isAsked: boolean }[],
 ): Promise<Set<string>> {
+  const asked = messages.flatMap(({ gmailId, isAsked }) => (isAsked ? gmailId : []));
+  const others = messages.flatMap(({ gmailId, isAsked }) => (isAsked ? [] : gmailId));
   const { rows } = await sql<{ gmailId: string; to: string }>`
     select l.gmail_id as "gmailId", a ->> 'to' as to
     from rule_ledger l cross join lateral jsonb_array_elements(l.did) a
-    where l.user_id = ${userId}::uuid and l.gmail_id = any (${gmailIds}::text[]) and l.state <> 'failed'
-      and a ->> 'do' = 'forward'
+    where l.user_id = ${userId}::uuid and l.gmail_id = any (${[...asked, ...others]}::text[]) and l.state <> 'failed'
+      and a ->> 'do' = 'forward' and (
+        l.undone_at is null or l.gmail_id = any (${others}::text[]) or exists (
+          select from outbox o where o.user_id = l.user_id and o.state <> 'cancelled'
+            and l.made @> jsonb_build_array(jsonb_build_object('outbox', o.id::text))
+        )
+      )
   `.execute(transaction);
   return new Set(rows.map(({ gmailId, to }) => forwardKey(gmailId, to)));
 }
@@ -260,7 +287,7 @@ export async function readRuleCounts(
   userId: string,
 ): Promise<Map<string, { touched: number; touchedAt: Date }>> {
   const { rows } = await sql<{ rule_id: string; touched: number; touchedAt: Date }>`
-    select rule_id, count(*)::int as touched, max(at) as "touchedAt" from rule_ledger
+    select rule_id, count(distinct gmail_id)::int as touched, max(at) as "touchedAt" from rule_ledger
     where user_id = ${userId}::uuid and did <> '[]' group by rule_id
   `.execute(transaction);
   return new Map(rows.map(({ rule_id, ...rest }) => [rule_id, rest]));

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
-import type { RuleAction, RuleRun } from "#contract/automation/rules.ts";
+import type { NotDone, RuleAction, RuleRun } from "#contract/automation/rules.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { undoable } from "#server/mailbox/tables/journal-table.ts";
-import type { Effect, Made } from "./ledger-table.ts";
+import { againOf, type Effect, type Made } from "./ledger-table.ts";
 
 /** What a rule did with a message, with what the rule said then. */
 export type TouchedRow = {
@@ -17,7 +17,8 @@ export type TouchedRow = {
   gmailId: string;
   subject: string;
   did: RuleAction[];
-  notDone: RuleAction[];
+  toDo: RuleAction[];
+  notDone: NotDone[];
   reason: string | null;
   at: Date;
   by: "arrival" | RuleRun["by"];
@@ -30,6 +31,21 @@ const done = sql`case when l.effects = '[]' then l.did else (
   select coalesce(jsonb_agg(a order by place), '[]') from jsonb_array_elements(l.did) with ordinality as t (a, place)
   where not l.effects @> jsonb_build_array(a)
 ) end`;
+
+/** Whether something of an act of the ledger `l` can be undone: what has gone out cannot. */
+export const undoableTouch = sql<boolean>`(
+  l.undone_at is null and l.state = 'done' and (
+    (l.effects <> '[]' and not l.stopped)
+    or exists (
+      select from jsonb_array_elements(l.made) m
+      left join outbox o on o.user_id = l.user_id and o.id = (m ->> 'outbox')::bigint
+      where m ? 'draft' or o.state not in ('sent', 'cancelled')
+    )
+    or exists (
+      select from journal j where j.user_id = l.user_id and j.id = any (l.entries) and ${undoable}
+    )
+  )
+)`;
 
 export type TouchedWanted =
   | { emailId: number }
@@ -46,11 +62,10 @@ export async function readTouched(
     select l.id, l.rule_id as "ruleId", l.version, coalesce(v.name, '') as name,
       coalesce(v.words, '') as words, coalesce(v.query, '') as query,
       coalesce(r.version = l.version, false) as current, e.id as "emailId", l.gmail_id as "gmailId",
-      coalesce(e.subject, '') as subject, ${done} as did, l.not_done as "notDone", l.reason, l.at,
+      coalesce(e.subject, '') as subject, ${done} as did,
+      case when l.stopped then '[]' else l.effects end as "toDo", l.not_done as "notDone", l.reason, l.at,
       coalesce(n.started_by, 'arrival') as by, l.undone_at as "undoneAt",
-      l.undone_at is null and l.state = 'done' and (l.made <> '[]' or exists (
-        select from journal j where j.user_id = l.user_id and j.id = any (l.entries) and ${undoable}
-      )) as "isUndoable"
+      ${undoableTouch} as "isUndoable"
     from rule_ledger l
     left join rule_versions v
       on v.user_id = l.user_id and v.rule_id = l.rule_id and v.version = l.version
@@ -91,6 +106,7 @@ export async function readToUndo(
 ): Promise<{ rows: UndoneRow[]; isKnown: boolean }> {
   const { rows } = await sql<UndoneRow & { isOpen: boolean }>`
     select l.id, l.rule_id as "ruleId", l.version, l.gmail_id as "gmailId", l.effects, l.entries, l.made,
+      case when l.effects = '[]' then 0 else ${againOf} end as again,
       l.undone_at is null and l.state <> 'failed' as "isOpen"
     from rule_ledger l where l.user_id = ${userId}::uuid and ${undoCondition(wanted)}
     order by l.id desc
@@ -123,6 +139,24 @@ export async function markLedgerUndone(
     update rule_ledger l set undone_at = ${now}, effects = '[]', settled = settled or ${!alone}
     where l.user_id = ${userId}::uuid and l.id = any (${ids}::bigint[])
       and ${alone ? sql`true` : sql`not ${hasEntry}`}
+  `.execute(transaction);
+}
+
+/** Notes as undone what this version of a rule did with these messages and the person has undone in the activity. */
+export async function noteUndoneActs(
+  transaction: UserTransaction,
+  userId: string,
+  { rule, ids, now }: { rule: { id: string; version: number }; ids: readonly number[]; now: Date },
+): Promise<void> {
+  await sql`
+    update rule_ledger l set undone_at = ${now}
+    from emails e
+    where l.user_id = ${userId}::uuid and l.rule_id = ${rule.id}::uuid and l.version = ${rule.version}
+      and e.user_id = l.user_id and e.gmail_id = l.gmail_id and e.id = any (${ids}::bigint[])
+      and l.undone_at is null and l.state = 'done' and l.entries <> '{}' and l.effects = '[]' and l.made = '[]'
+      and not exists (
+        select from journal j where j.user_id = l.user_id and j.id = any (l.entries) and j.undone_at is null
+      )
   `.execute(transaction);
 }
 

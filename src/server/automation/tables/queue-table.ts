@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import type { RuleRun } from "#contract/automation/rules.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 
 /** The channel on which servers hear that mail has come for somebody's rules; the payload is the person's id. */
@@ -214,7 +215,10 @@ export async function readGivenUp(
   return rows;
 }
 
-/** Puts a run's frozen list on the queue, without what this version of the rule has had. Answers how many those are. */
+/**
+ * Puts a run's frozen list on the queue, without what this version of the rule has had: what was undone is none of that where
+ * the person asks for the run. Answers how many those are.
+ */
 export async function queueRun(
   transaction: UserTransaction,
   userId: string,
@@ -222,35 +226,42 @@ export async function queueRun(
     runId,
     rule,
     ids,
-  }: { runId: string; rule: { id: string; version: number }; ids: readonly number[] },
+    by,
+  }: {
+    runId: string;
+    rule: RuleVersion;
+    ids: readonly number[];
+    by: RuleRun["by"];
+  },
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into rule_queue (user_id, gmail_id, received_at, run_id)
     select ${userId}::uuid, e.gmail_id, e.received_at, ${runId}::uuid
     from unnest(${ids}::bigint[]) wanted (id)
     join emails e on e.user_id = ${userId}::uuid and e.id = wanted.id
-    where ${isUntouched(rule)}
+    where ${isUntouched(rule, by)}
   `.execute(transaction);
   return Number(numAffectedRows);
 }
 
-function isUntouched(rule: { id: string; version: number }): RawBuilder<unknown> {
+function isUntouched(rule: RuleVersion, by: RuleRun["by"]): RawBuilder<unknown> {
   return sql`not exists (
     select from rule_ledger l where l.user_id = e.user_id and l.rule_id = ${rule.id}::uuid
       and l.version = ${rule.version} and l.gmail_id = e.gmail_id
+      and (l.undone_at is null or ${by === "schedule"})
   )`;
 }
 
-/** Those of the messages that the rule has not had, in their order. */
+/** Those of the messages that such a run of the rule takes, in their order. */
 export async function readUntouched(
   transaction: UserTransaction,
   userId: string,
-  { rule, ids }: { rule: { id: string; version: number }; ids: readonly number[] },
+  { rule, ids, by }: { rule: RuleVersion; ids: readonly number[]; by: RuleRun["by"] },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select e.id from unnest(${ids}::bigint[]) with ordinality wanted (id, place)
     join emails e on e.user_id = ${userId}::uuid and e.id = wanted.id
-    where ${isUntouched(rule)} order by wanted.place
+    where ${isUntouched(rule, by)} order by wanted.place
   `.execute(transaction);
   return rows.map(({ id }) => id);
 }

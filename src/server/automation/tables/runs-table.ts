@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { RuleRun } from "#contract/automation/rules.ts";
+import type { NotDone, RuleRun } from "#contract/automation/rules.ts";
 import type { UserTransaction } from "#server/database/database.ts";
+import { undoableTouch } from "./ledger-views.ts";
 
 export type NewRun = {
   id: string;
@@ -46,19 +47,35 @@ export async function readRunRules(
   return new Map(rows.map(({ id, ...run }) => [id, run]));
 }
 
-/** The newest runs, or one of them, with how far each has come. */
+/** A run, with how far it has come and what it did not do of how many messages. */
+export type RunRow = Omit<RuleRun, "started_at" | "ended_at" | "not_done"> & {
+  startedAt: Date;
+  endedAt: Date | null;
+  notDone: { action: NotDone; count: number }[];
+};
+
+/** The newest runs, or one of them. */
 export async function readRuns(
   transaction: UserTransaction,
   userId: string,
   wanted: { id: string } | { limit: number },
-): Promise<RuleRun[]> {
-  const { rows } = await sql<
-    Omit<RuleRun, "started_at" | "ended_at"> & { started: Date; ended: Date | null }
-  >`
+): Promise<RunRow[]> {
+  const { rows } = await sql<RunRow>`
     select r.id, r.rule_id as rule, coalesce(v.name, '') as name, r.started_by as by, r.state, r.total,
       r.total - left_over.count as done,
       greatest(0, r.total - left_over.count - touched.count) as unchanged,
-      r.started_at as started, r.ended_at as ended
+      r.started_at as "startedAt", r.ended_at as "endedAt",
+      (
+        select coalesce(json_agg(json_build_object('action', action, 'count', count) order by count desc), '[]')
+        from (
+          select action, count(*)::int as count
+          from rule_ledger l cross join lateral jsonb_array_elements(l.not_done) action
+          where l.user_id = r.user_id and l.run_id = r.id and l.not_done <> '[]' group by action
+        ) counted
+      ) as "notDone",
+      exists (
+        select from rule_ledger l where l.user_id = r.user_id and l.run_id = r.id and ${undoableTouch}
+      ) as undoable
     from rule_runs r
     left join rule_versions v on v.user_id = r.user_id and v.rule_id = r.rule_id and v.version = r.version
     cross join lateral (
@@ -66,23 +83,13 @@ export async function readRuns(
     ) left_over
     cross join lateral (
       select count(*)::int as count from rule_ledger l
-      where l.user_id = r.user_id and l.run_id = r.id and (l.entries <> '{}' or l.made <> '[]')
+      where l.user_id = r.user_id and l.run_id = r.id
+        and (l.entries <> '{}' or l.made <> '[]' or l.effects <> '[]' or l.not_done <> '[]')
     ) touched
     where r.user_id = ${userId}::uuid ${"id" in wanted ? sql`and r.id = ${wanted.id}::uuid` : sql``}
     order by r.started_at desc, r.id limit ${"id" in wanted ? 1 : wanted.limit}
   `.execute(transaction);
-  return rows.map(({ id, rule, name, by, state, total, done, unchanged, started, ended }) => ({
-    id,
-    rule,
-    name,
-    by,
-    state,
-    total,
-    done,
-    unchanged,
-    started_at: started.toISOString(),
-    ended_at: ended?.toISOString() ?? null,
-  }));
+  return rows;
 }
 
 /** Runs whose ids begin so, and whether each is under way. */

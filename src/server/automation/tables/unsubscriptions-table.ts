@@ -7,7 +7,7 @@ const patience = 10;
 
 type UnsubscriptionRow = Omit<Unsubscription, "asked_at"> & { address: string; asked_at: Date };
 
-/** Whom the person has unsubscribed from, with what has come since. */
+/** Whom the person has unsubscribed from, with what has come since; not by a message that was taken back. */
 export async function readUnsubscriptions(
   transaction: UserTransaction,
   userId: string,
@@ -20,7 +20,10 @@ export async function readUnsubscriptions(
       from emails e where e.user_id = u.user_id and lower(e.sender_email) = u.address
         and e.received_at > u.asked_at and not e.labels && '{DRAFT,SENT}'::text[]
     ) mail
-    where u.user_id = ${userId}::uuid and u.state <> 'undone'
+    where u.user_id = ${userId}::uuid and u.state <> 'undone' and not exists (
+      select from outbox o
+      where o.user_id = u.user_id and o.idempotency_key = u.id and u.state = 'sent' and o.state = 'cancelled'
+    )
   `.execute(transaction);
   return new Map(
     rows.map(({ address, asked_at, ...row }) => [

@@ -204,7 +204,6 @@ function ChosenBar({ senders, acts, busy, onClear }: ChosenBarProps) {
   const ways = useRuleActions();
   if (senders.length === 0) return null;
   const query = senders.map(({ address }) => `from:${address}`).join(" OR ");
-  const leavable = senders.filter((sender) => sender.leavable);
   return (
     <div className="sticky top-0 z-10 flex flex-wrap items-center gap-2 rounded-lg border bg-surface p-2 low:static">
       <output className="flex-auto px-2 text-row font-medium whitespace-nowrap">
@@ -212,8 +211,8 @@ function ChosenBar({ senders, acts, busy, onClear }: ChosenBarProps) {
       </output>
       <Button
         size="sm"
-        disabled={busy || leavable.length === 0}
-        onClick={() => acts.unsubscribe(leavable)}
+        disabled={busy || !senders.some((sender) => sender.leavable)}
+        onClick={() => acts.unsubscribe(senders)}
       >
         {words.unsubscribe}
       </Button>

@@ -88,6 +88,17 @@ export const cleanupWords = {
     elseMail: (address: string) => ` If it is not taken, a message from you to ${address}`,
   },
   left: (count: number) => `Unsubscribed from ${counted(count, "sender")}`,
+  waiting: (count: number) => `Unsubscribing from ${counted(count, "sender")}`,
+  asked: (count: number) =>
+    count === 1
+      ? "1 is asked by a message that waits in the outbox."
+      : `${formatNumber(count)} are asked by messages that wait in the outbox.`,
+  toOpen: (count: number) =>
+    count === 1
+      ? "1 is left to you: open its page."
+      : `${formatNumber(count)} are left to you: open their pages.`,
+  untold: (count: number) => `${formatNumber(count)} could not be told.`,
+  noWay: (count: number) => `${formatNumber(count)} ${count === 1 ? "does" : "do"} not say how.`,
   forGood: (count: number) =>
     count === 1
       ? "1 list has taken it: that cannot be undone."

@@ -19,13 +19,14 @@ type UnsubscribeDialogProps = { senders: readonly Sender[]; onClose: () => void 
 /** Shows in which way each sender will be told, and after a click what came of it. */
 export function UnsubscribeDialog({ senders, onClose }: UnsubscribeDialogProps) {
   const ways = useWays(senders);
+  const leavable = senders.filter((sender) => sender.leavable);
   const { outcomes, busy, run } = useUnsubscribing(senders, ways);
-  const isOver = outcomes.size === senders.length;
+  const isOver = outcomes.size === leavable.length;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} className="md:w-140 md:max-w-full">
       <div className="flex min-h-0 flex-1 flex-col gap-4 p-6">
         <DialogTitle className="text-heading font-semibold">
-          {words.leaveTitle(senders.length)}
+          {words.leaveTitle(leavable.length)}
         </DialogTitle>
         <ul className="min-h-0 flex-1 overflow-y-auto md:max-h-[50dvh]">
           {senders.map((sender) => (
@@ -74,7 +75,7 @@ function useWays(senders: readonly Sender[]): Ways | undefined {
   return data && new Map(data.ways.map((ways) => [ways.address, ways]));
 }
 
-/** One after the other; a message goes only to the address that was shown. */
+/** One after the other, of those that say how; a message goes only to the address that was shown. */
 function useUnsubscribing(senders: readonly Sender[], ways: Ways | undefined) {
   const api = useApi();
   const queries = useQueryClient();
@@ -99,28 +100,42 @@ function useUnsubscribing(senders: readonly Sender[], ways: Ways | undefined) {
     setBusy(true);
     const requestId = crypto.randomUUID();
     const all: Outcome[] = [];
-    for (const sender of senders) {
+    const leavable = senders.filter((sender) => sender.leavable);
+    for (const sender of leavable) {
       const outcome = await tell(sender, requestId);
       all.push(outcome);
       setOutcomes((before) => new Map(before).set(sender.address, outcome));
     }
     setBusy(false);
-    sayLeft(api, all, requestId);
+    sayLeft(api, { outcomes: all, noWay: senders.length - leavable.length }, requestId);
     await queries.invalidateQueries({ queryKey: [...queryKeys.senders, "list"] });
   }
 
   return { outcomes, busy, run };
 }
 
-/** What lists have been told is for good; what is still in the outbox can be taken back. */
-function sayLeft(api: Api, outcomes: readonly Outcome[], requestId: string): void {
+type Left = { outcomes: readonly Outcome[]; noWay: number };
+
+/** What lists have been told is for good; what is still in the outbox can be taken back. Nobody is left unsaid. */
+function sayLeft(api: Api, { outcomes, noWay }: Left, requestId: string): void {
   const states = outcomes.map((one) => (one === "failed" ? undefined : one.unsubscribed?.state));
-  const told = states.filter((state) => state === "done").length;
-  const sent = states.filter((state) => state === "sent").length;
+  function count(wanted: (typeof states)[number]): number {
+    return states.filter((state) => state === wanted).length;
+  }
+  const [told, sent, opened] = [count("done"), count("sent"), count("opened")];
   if (told + sent === 0) return;
-  const title = words.left(told + sent);
-  const description = told > 0 ? words.forGood(told) : undefined;
-  const toast = { title, ...(description !== undefined && { description }) };
+  const untold = outcomes.length - told - sent - opened;
+  const parts = [
+    sent > 0 && words.asked(sent),
+    opened > 0 && words.toOpen(opened),
+    untold > 0 && words.untold(untold),
+    noWay > 0 && words.noWay(noWay),
+    told > 0 && words.forGood(told),
+  ];
+  const toast = {
+    title: told > 0 ? words.left(told) : words.waiting(sent),
+    description: parts.filter((part) => part !== false).join(" "),
+  };
   if (sent > 0) offerUndo(api, toast, requestId);
   else showToast(toast);
 }

@@ -20,9 +20,16 @@ export const followUpWords = {
   setTime: "Remind me",
   remove: "Remove reminder",
   done: "Done",
-  wasSet: (time: string) => ({
-    title: "Reminder set",
+  wasSet: (time: string, isMoved: boolean) => ({
+    title: isMoved ? "Reminder moved" : "Reminder set",
     description: `Comes back ${time} unless it is answered before`,
   }),
+  undo: "Undo",
+  asBefore: (time: string) => ({
+    title: "Reminder as before",
+    description: `Comes back ${time} unless it is answered before`,
+  }),
+  removed: { title: "Reminder removed" },
+  over: (message: string) => ({ title: "No reminder is set", description: message }),
   failed: (message: string) => ({ title: "Reminder not changed", description: message }),
 } as const;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { calendarZone } from "#time/zone-clock.ts";
 import { limits } from "#contract/limits.ts";
-import { isEverything } from "#query/combine.ts";
+import { isMetByAll } from "#query/combine.ts";
 import { explainQuery } from "#query/explain.ts";
 import { parseQuery } from "#query/parse.ts";
 import { useApi } from "#web/api/api-context.tsx";
@@ -44,7 +44,7 @@ export function QueryWords({ query }: { query: string }) {
   return (
     <>
       {shownText(explainQuery(parsed))}
-      {isEverything(parsed) && `. ${words.everything}`}
+      {isMetByAll(parsed) && `. ${words.everything}`}
     </>
   );
 }

@@ -25,7 +25,8 @@ type RehearsalViewProps = {
 
 /** What a rule would have done: how much, whose, which, what it leaves alone, and which rules meet it there. */
 export function RehearsalView({ rehearsal, hasCriterion, message }: RehearsalViewProps) {
-  const { count, complete, senders, samples, kept_back: kept, others, compared } = rehearsal;
+  const { count, complete, senders, samples, kept_back: kept, compared, equal = [] } = rehearsal;
+  const others = rehearsal.others.filter(({ id }) => equal.every((one) => one.id !== id));
   return (
     <div className="flex flex-col gap-4 [overflow-wrap:anywhere]">
       <div>
@@ -35,14 +36,21 @@ export function RehearsalView({ rehearsal, hasCriterion, message }: RehearsalVie
           <p className="text-row text-muted-foreground">{words.criterion}</p>
         )}
       </div>
-      {others.length > 0 && (
+      {equal.length + others.length > 0 && (
         <Part title={words.others}>
+          {equal.map(({ id, name, enabled }) => (
+            <li key={id} className="py-1 font-medium">
+              <bdi>{words.equal(shownText(name), enabled)}</bdi>
+            </li>
+          ))}
           {others.map(({ id, name, both, wins }) => (
             <li key={id} className="py-1">
               <bdi>{words.both(shownText(name), both)}</bdi> {words.wins[wins]}
             </li>
           ))}
-          <li className="py-1 text-muted-foreground">{words.compared(compared)}</li>
+          {others.length > 0 && (
+            <li className="py-1 text-muted-foreground">{words.compared(compared)}</li>
+          )}
         </Part>
       )}
       {kept.length > 0 && (

@@ -52,6 +52,7 @@ export function ImportDialog({ onClose }: FilesDialogProps) {
       <output>
         {isPending && words.importing}
         {data !== undefined && words.made(data.rules.length)}
+        {data !== undefined && data.equal > 0 && ` ${words.equal(data.equal)}`}
       </output>
       {error !== null && (
         <p role="alert" className="text-danger">

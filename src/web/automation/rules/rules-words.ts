@@ -69,6 +69,7 @@ export const doneWords = {
     unchanged === 0
       ? `Went through ${messages(total)}`
       : `Went through ${messages(total)}; ${formatNumber(unchanged)} were so already or are gone`,
+  notDone: (what: string, count: number) => `${what} (${messages(count)})`,
   runStopped: (done: number, total: number) =>
     `Stopped after ${formatNumber(done)} of ${messages(total)}`,
   stop: "Stop",
@@ -148,6 +149,10 @@ export const filesWords = {
   tooLarge: "This file is too large to be one of rules.",
   made: (count: number) =>
     `${formatNumber(count)} ${count === 1 ? "rule was" : "rules were"} made, switched off.`,
+  equal: (count: number) =>
+    count === 1
+      ? "1 is there already and was left out."
+      : `${formatNumber(count)} are there already and were left out.`,
   left: "Not carried over",
   leftOf: ({ property, value }: NotCarried) => `${property}: ${value}`,
   exportTitle: "Export rules",
@@ -272,6 +277,8 @@ export const rehearsalWords = {
   byException: (explained: string, count: number) =>
     `${messages(count)} by the exception ${explained}`,
   byRule: (name: string, count: number) => `${messages(count)} by “${name}”, which keeps them`,
+  equal: (name: string, enabled: boolean) =>
+    `“${name}” says the same already${enabled ? "" : ", and is switched off"}.`,
   others: "Other rules on the same mail",
   both: (name: string, count: number) => `“${name}” touches ${formatNumber(count)} of the same:`,
   wins: {
@@ -289,7 +296,7 @@ export const rehearsalWords = {
 /** A run on old mail from the editor. */
 export const runWords = {
   title: "Run it once on old mail",
-  text: "It goes through the mail that is there now and that it has not had yet. The list is fixed when it begins, and all of it can be undone.",
+  text: "It goes through the mail that is there now and that it has not had yet, or that you have undone. The list is fixed when it begins, and all of it can be undone.",
   saveFirst: "Save the rule first.",
   age: "How old the mail may be",
   ages: {

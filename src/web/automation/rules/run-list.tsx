@@ -66,7 +66,7 @@ function RunLine({ run }: { run: RuleRun }) {
           {words.stop}
         </Button>
       )}
-      {!isRunning(run) && run.done > run.unchanged && (
+      {!isRunning(run) && run.undoable && (
         <Button
           variant="outline"
           size="sm"
@@ -81,7 +81,10 @@ function RunLine({ run }: { run: RuleRun }) {
   );
 }
 
-function stateOf({ state, done, total, unchanged }: RuleRun): string {
+function stateOf({ state, done, total, unchanged, not_done: failed }: RuleRun): string {
   if (state === "running") return words.run(done, total);
-  return state === "done" ? words.runDone(total, unchanged) : words.runStopped(done, total);
+  const end = state === "done" ? words.runDone(total, unchanged) : words.runStopped(done, total);
+  return [end, ...failed.map(({ what, count }) => words.notDone(shownText(what), count))].join(
+    ". ",
+  );
 }

@@ -108,8 +108,8 @@ function Subject({ email, message }: SubjectProps) {
 }
 
 /** What a rule did with a message, in plain words. */
-export function didOf({ did, not_done: failed }: Touched): string {
-  const all = [...did, ...failed];
+export function didOf({ did, to_do: next, not_done: failed }: Touched): string {
+  const all = [...did, ...next, ...failed];
   return all.length === 0 ? words.nothing : shownText(all.join(", "));
 }
 

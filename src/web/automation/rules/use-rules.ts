@@ -15,7 +15,7 @@ import { queryKeys } from "#web/api/query-keys.ts";
 import { tokenOf } from "#web/api/token-of.ts";
 import { shownText } from "#web/ui/format/display-text.ts";
 import { showFailure } from "#web/ui/toasts/show-failure.ts";
-import { showToast, type ToastWords } from "#web/ui/toasts/show-toast.ts";
+import { dropToast, showToast, type ToastWords } from "#web/ui/toasts/show-toast.ts";
 import { offerUndo } from "../offer-undo.ts";
 import { doneWords, rulesWords } from "./rules-words.ts";
 
@@ -58,21 +58,24 @@ type Asked<Input> = {
   failed?: (message: string) => ToastWords;
   /** What is said once it is done, with the way back; undefined: nothing. */
   said?: (input: Input) => string | undefined;
+  /** What it changes: the way back from the last change of that is offered no more. */
+  about?: string;
 };
 
 type Requested<Input> = { input: Input; requestId: string };
 
 /** One thing that is done to rules: shown at once, and taken back with a word where it fails. */
-function useRuleCall<Input>({ ask, shown, failed = rulesWords.failed, said }: Asked<Input>) {
+function useRuleCall<Input>({ ask, shown, failed = rulesWords.failed, said, about }: Asked<Input>) {
   const api = useApi();
   const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ input, requestId }: Requested<Input>) => ask(api, input, requestId),
     onSuccess(_done, { input, requestId }) {
       const title = said?.(input);
-      if (title !== undefined) offerUndo(api, { title }, requestId);
+      if (title !== undefined) offerUndo(api, { title, ...(about && { id: about }) }, requestId);
     },
     async onMutate({ input }) {
+      if (about !== undefined) dropToast(about);
       if (shown === undefined) return;
       await queries.cancelQueries({ queryKey: ruleListKey });
       queries.setQueryData<Rules>(ruleListKey, (rules) => rules && shown(rules, input));
@@ -82,6 +85,8 @@ function useRuleCall<Input>({ ask, shown, failed = rulesWords.failed, said }: As
   });
   return (input: Input) => mutate({ input, requestId: crypto.randomUUID() });
 }
+
+const pausing = "pause of all rules";
 
 type Change = { rule: Rule; change: ChangeRule["rule"] };
 
@@ -118,9 +123,11 @@ export function useRuleActs() {
     pause: useRuleCall<undefined>({
       ask: (api, _input, requestId) => api.call.rules.pause({ requestId }),
       said: () => rulesWords.allPaused,
+      about: pausing,
     }),
     resume: useRuleCall<boolean>({
       ask: (api, catchUp) => api.call.rules.resume({ catchUp, accessToken: tokenOf(api) }),
+      about: pausing,
     }),
     stop: useRuleCall<string>({ ask: (api, id) => api.call.rules.stopRun({ id }) }),
   };

@@ -1,6 +1,7 @@
 import { toast } from "sonner";
 
-export type ToastWords = { title: string; description?: string };
+/** `id`: by which it is dropped before its time. */
+export type ToastWords = { title: string; description?: string; id?: string };
 
 /** What a toast offers to do, by a button of its own. */
 export type ToastAction = {
@@ -9,6 +10,11 @@ export type ToastAction = {
   /** For how many milliseconds it is offered; 8 seconds unless said. */
   lasts?: number;
 };
+
+/** Takes a toast away, where it is still there. */
+export function dropToast(id: string): void {
+  toast.dismiss(id);
+}
 
 /**
  * Shows a toast; a `destructive` one says that something failed and stays longer, as does one with an action; a `lasting`
