@@ -80,6 +80,7 @@ export async function readEmailsAt(
   places: EmailPlace[],
 ): Promise<EmailPageText> {
   const { rows } = await sql<{ emails: string | null }>`
+    ${keptPlan("rows-at")}
     select string_agg(${emailJson}::text, ',' order by wanted.place) as emails
     from unnest(${places.map(({ id }) => id)}::bigint[]) with ordinality as wanted (id, place)
     join emails e on e.user_id = ${userId}::uuid and e.id = wanted.id
