@@ -68,10 +68,13 @@ async function measureThousand(): Promise<void> {
   await pause(look);
   const count = await chosen();
   const next = await textOf(rowAt(2));
+  await button.click();
+  const asked = page.getByRole("alertdialog").getByRole("button", { name: "Archive" });
+  await asked.waitFor();
   const time = await timeTo(page, {
     event: "click",
     wanted: { all: [{ at: rowAt(1), text: next }] },
-    act: () => button.click(),
+    act: () => asked.click(),
   });
   await page.getByText(/Successfully archived/).waitFor();
   const { calls } = standin.ledger(address);
