@@ -67,8 +67,14 @@ async function openEach(
   look: (index: number) => Promise<void>,
 ): Promise<void> {
   await until(
-    async () => ({ newest: await rows(page).first().innerText(), total: await total() }),
-    (now) => now.newest.includes(`${name} ${count - 1}.`) && now.total >= inInbox(),
+    // Two that came in the same millisecond stand in either order.
+    async () => ({
+      last: await rows(page)
+        .filter({ hasText: `${name} ${count - 1}.` })
+        .count(),
+      total: await total(),
+    }),
+    (now) => now.last === 1 && now.total >= inInbox(),
   );
   await rows(page).first().click();
   const dialog = page.getByRole("dialog");

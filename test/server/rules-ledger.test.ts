@@ -109,7 +109,11 @@ test("what did not happen is done again as often as Gmail is away, and so many t
 
 test("a forward is told once it is written, is not written once it was undone, and is no longer told where it cannot be", async () => {
   await work(async (transaction) => {
-    const { ruleId } = await had(transaction, { did: [star, forward], effects: [forward] });
+    const { ruleId } = await had(transaction, {
+      did: [star, forward],
+      effects: [forward],
+      entries: [7],
+    });
     const all = { rule: ruleId, after: undefined, limit: 10 };
     const [effect] = await readEffects(transaction, userId, { now, limit: 10 });
     if (effect === undefined) throw new Error("no effect");
@@ -134,7 +138,11 @@ test("a forward is told once it is written, is not written once it was undone, a
     // It has not gone out: the person may ask for it anew.
     expect(await forwarded(true)).toEqual(new Set());
 
-    const third = await had(transaction, { did: [star, forward], effects: [forward] });
+    const third = await had(transaction, {
+      did: [star, forward],
+      effects: [forward],
+      entries: [7],
+    });
     const [impossible] = await readEffects(transaction, userId, { now, limit: 10 });
     if (impossible === undefined) throw new Error("no effect");
     await endEffect(transaction, userId, { ...impossible, made: undefined });

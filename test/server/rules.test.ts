@@ -199,6 +199,22 @@ test("what was undone, here or in the activity, is taken again by another run al
   expect(mailbox.labels(old)).toEqual(["INBOX", "STARRED", "UNREAD"]);
 });
 
+test("what was so before a rule came is told as that, and not as done", async () => {
+  const [inInbox, archived] = [
+    deliver({ subject: "A new crate" }),
+    deliver({ subject: "An old crate" }, ["UNREAD"]),
+  ];
+  await mailbox.sameAsGmail();
+  const { body: rule } = await rules.make({
+    query: "subject:crate",
+    actions: [{ do: "archive" }],
+  });
+  expect(await rules.run(rule.id)).toMatchObject({ total: 2, unchanged: 1 });
+  const by = new Map((await rules.touched(rule.id)).map((one) => [one.email.gmail_id, one]));
+  expect(by.get(inInbox)).toMatchObject({ did: ["Archive"], already: [] });
+  expect(by.get(archived)).toMatchObject({ did: [], already: ["Archive"] });
+});
+
 function isDraft({ labels }: { labels: readonly string[] }): boolean {
   return labels.includes("DRAFT");
 }

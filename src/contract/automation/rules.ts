@@ -328,6 +328,8 @@ export const Touched = z.object({
   email: z.object({ id: z.string().nullable(), gmail_id: z.string(), subject: z.string() }),
   /** What it did, in plain words; empty where an earlier rule had decided already. */
   did: z.array(z.string()),
+  /** What was so before it came, in plain words. */
+  already: z.array(z.string()),
   /** What it is still to do beside that, in plain words. */
   to_do: z.array(z.string()),
   /** What it was to do and could not, in plain words. */

@@ -49,6 +49,8 @@ const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>
   cannot_settings: () => "I cannot change settings of Gmail or forwarding addresses.",
   cannot_rule: () =>
     "I cannot make a rule of that. A rule needs to know which emails are meant by what can be searched for, and can archive, label, star, mark, snooze, forward and move to Trash or Spam. It acts as mail comes, every day, on days of the week or once a month, and until it is switched off.",
+  cannot_except: () =>
+    "I cannot make an exception of that, and nothing was changed: your rules go on as before. An exception names mail that rules leave alone from now on, for good and with nothing done instead, such as “never archive mail from Sofia”. Rules can be switched off, and changed in every way on the Rules page.",
   rule_forward_address: () => forwardAddress,
   undo_rule_how: () =>
     "Do you mean what the rule did, or the rule itself? Say “undo what the rule … did”, or “delete the rule …”. Nothing was changed.",

@@ -153,7 +153,10 @@ export function sayWhy(step: Of<"explainRules">, telling: Telling): AnswerPart[]
 
 function touchText(touched: Touched, { timeZone }: Telling): string {
   const { name, words, did, reason, at, undone_at: undone } = touched;
-  const rest = [...touched.to_do, ...touched.not_done].map((one) => ` ${one}.`).join("");
+  const already = touched.already.map((one) => `Was so already: ${one}`);
+  const rest = [...already, ...touched.to_do, ...touched.not_done]
+    .map((one) => ` ${one}.`)
+    .join("");
   const when = shownMoment(new Date(at), timeZone);
   const nothing = rest === "" ? "left it to an earlier rule" : "took it up";
   const what = did.length === 0 ? nothing : `did this: ${did.join(", ")}`;

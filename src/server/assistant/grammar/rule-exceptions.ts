@@ -1,7 +1,7 @@
 import type { RuleAction } from "#contract/automation/rules.ts";
 import type { Step, StepOf, Understood } from "../plan/plan.ts";
 import type { Reading } from "./clause.ts";
-import { planned, question, targetOf } from "./part.ts";
+import { planned, question, reply, targetOf } from "./part.ts";
 import { ever, isSame, queryOf } from "./recurring-request.ts";
 
 type RuleAct = RuleAction["do"];
@@ -41,6 +41,29 @@ function pattern(words: string): RegExp {
 
 /** Characters of such a request. */
 const longest = 300;
+
+/** What no exception says: for how long, unless what, or what is to be done instead. */
+const more =
+  /\b(?:until|till|unless|except|instead)\b|\bfor (?:now|a|an|one|two|three|\d+|the (?:next|rest))\b|\b(?:today|tonight|tomorrow|this (?:week|month|year|morning|evening|afternoon)|next (?:week|month|year))[.!]*$|(?:,|\bbut|\band|\bor)(?: please| then| rather| just| instead)* (?:archive|delete|trash|bin|move|put|label|tag|star|flag|mark|mute|snooze|report|file|throw|keep|forward)\b/iu;
+const neverDone = new RegExp(
+  `^(?:(?:${ever}),? *)?${polite}(?:never|${not} ever|no longer|${not}) (?:archive|delete|trash|bin|move|label|tag|star|flag|mark|snooze|forward|touch)\\b`,
+  "iu",
+);
+const leftAlone = new RegExp(
+  `^(?:(?:${ever}),? *)?${polite}leave .+? (?:alone|in peace)\\b(?<after>.*)$`,
+  "iu",
+);
+
+/** Whether mail is to be left alone for a while only, on a condition, or with something done instead: no exception says that. */
+export function isMixedSparing({ text, world }: Reading): boolean {
+  const said = text.trim().replaceAll(/\s+/gu, " ");
+  if (said.length > longest) return false;
+  const isStanding = new RegExp(`\\b(?:never|ever|${ever})\\b`, "iu").test(said);
+  if (isStanding && neverDone.test(said)) return more.test(said);
+  const isJustDone = (world.earlier.at(-1)?.counts.changed ?? 0) > 0;
+  const after = isJustDone ? undefined : leftAlone.exec(said)?.groups?.["after"];
+  return after !== undefined && more.test(after);
+}
 
 /** "Never archive mail from Ana", "leave mail from Ana alone"; undefined where a request is none, or corrects what was just done. */
 export function cutSparing({ text, world }: Reading): Sparing | undefined {
@@ -85,8 +108,8 @@ export function asException(understood: Understood, sparing: Sparing): Understoo
   const organised = steps.flatMap((step) => (step.do === "organise" ? [step] : []));
   // "Anything": that is no exception but the end of the rules.
   const isAnything = query === "" || query === "in:inbox";
-  if (query === undefined || isAnything || !isOne || organised.length < steps.length)
-    return undefined;
+  if (isAnything) return reply("cannot_except");
+  if (query === undefined || !isOne || organised.length < steps.length) return undefined;
   const acts = sparing.any || sparing.acts.length > 0 ? sparing.acts : organised.flatMap(actsOf);
   if (acts.length === 0 && !sparing.any) return undefined;
   const label = organised.find((step) => step.label !== null)?.label ?? null;

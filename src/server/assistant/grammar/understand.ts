@@ -35,7 +35,7 @@ import {
 } from "./part.ts";
 import { withPlaces } from "./places.ts";
 import { cutReminder, readReminder, readReminderTalk, withReminder } from "./reminders.ts";
-import { asException, cutSparing } from "./rule-exceptions.ts";
+import { asException, cutSparing, isMixedSparing } from "./rule-exceptions.ts";
 import { explainedPart, leftPart, readRuleTalk } from "./rules.ts";
 import { asRule, cutStanding, isRepeated } from "./recurring-request.ts";
 import { contentful } from "./phrases.ts";
@@ -68,6 +68,7 @@ export function understand(text: string, world: World): Understood {
   if (whole !== undefined) return whole;
   const reminded = cutReminder(reading);
   if (reminded !== undefined) return withReminder(understand(reminded.text, world), reminded.at);
+  if (isMixedSparing(reading)) return reply("cannot_except");
   const sparing = cutSparing(reading);
   const spared = sparing && asException(understand(sparing.text, world), sparing);
   if (spared !== undefined) return spared;

@@ -142,6 +142,7 @@ function toTouched(row: TouchedRow, describe: Describer): Touched {
       subject: row.subject,
     },
     did: describe.did(row.did),
+    already: describe.did(row.already),
     to_do: row.toDo.map(describeToDo),
     not_done: describe.notDone(row.notDone),
     reason: row.reason,

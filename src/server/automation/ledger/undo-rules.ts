@@ -55,7 +55,10 @@ export async function countToUndo(
   const { rows } = await database.readAsUser(userId, (transaction) =>
     readToUndo(transaction, userId, wantedOf(input)),
   );
-  return new Set(rows.map(({ gmailId }) => gmailId)).size;
+  const changed = rows.filter(
+    ({ entries, made, effects }) => entries.length + made.length + effects.length > 0,
+  );
+  return new Set(changed.map(({ gmailId }) => gmailId)).size;
 }
 
 function wantedOf(input: UndoRules): LedgerUndo {

@@ -17,6 +17,7 @@ export type TouchedRow = {
   gmailId: string;
   subject: string;
   did: RuleAction[];
+  already: RuleAction[];
   toDo: RuleAction[];
   notDone: NotDone[];
   reason: string | null;
@@ -26,11 +27,21 @@ export type TouchedRow = {
   isUndoable: boolean;
 };
 
+/** Of the acts of the ledger `l` those `a` for which it holds. */
+function didWhere(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(jsonb_agg(a order by place), '[]') from jsonb_array_elements(l.did) with ordinality as t (a, place)
+    where ${condition}
+  )`;
+}
+
+/** An act on labels that has no entry in the journal has changed nothing. */
+const wasSo = sql`(
+  l.entries = '{}' and a ->> 'do' in ('archive', 'star', 'read', 'important', 'trash', 'spam', 'label', 'snooze')
+)`;
+
 /** What of an act has come about: a draft or a forward may still be to be made. */
-const done = sql`case when l.effects = '[]' then l.did else (
-  select coalesce(jsonb_agg(a order by place), '[]') from jsonb_array_elements(l.did) with ordinality as t (a, place)
-  where not l.effects @> jsonb_build_array(a)
-) end`;
+const done = didWhere(sql`not l.effects @> jsonb_build_array(a) and not ${wasSo}`);
 
 /** Whether something of an act of the ledger `l` can be undone: what has gone out cannot. */
 export const undoableTouch = sql<boolean>`(
@@ -63,6 +74,7 @@ export async function readTouched(
       coalesce(v.words, '') as words, coalesce(v.query, '') as query,
       coalesce(r.version = l.version, false) as current, e.id as "emailId", l.gmail_id as "gmailId",
       coalesce(e.subject, '') as subject, ${done} as did,
+      ${didWhere(wasSo)} as already,
       case when l.stopped then '[]' else l.effects end as "toDo", l.not_done as "notDone", l.reason, l.at,
       coalesce(n.started_by, 'arrival') as by, l.undone_at as "undoneAt",
       ${undoableTouch} as "isUndoable"

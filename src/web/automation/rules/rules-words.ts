@@ -78,6 +78,7 @@ export const doneWords = {
   more: "Show more",
   by: { arrival: "as it came", person: "in a run on old mail", schedule: "on schedule" },
   nothing: "Nothing: an earlier rule had decided",
+  already: (what: string) => `Was so already: ${what}`,
   undone: "Undone",
   undo: "Undo",
   undoOf: (name: string, subject: string) => `Undo: ${name}, ${subject}`,

@@ -108,8 +108,8 @@ function Subject({ email, message }: SubjectProps) {
 }
 
 /** What a rule did with a message, in plain words. */
-export function didOf({ did, to_do: next, not_done: failed }: Touched): string {
-  const all = [...did, ...next, ...failed];
+export function didOf({ did, already, to_do: next, not_done: failed }: Touched): string {
+  const all = [...did, ...already.map(words.already), ...next, ...failed];
   return all.length === 0 ? words.nothing : shownText(all.join(", "));
 }
 
