@@ -351,7 +351,11 @@ test("mail that is never to be archived is an exception of every rule that archi
   const archive = [{ do: "archive" as const }];
   await plain.rules.make({ name: "Bills", query: "subject:invoice", actions: archive });
   await plain.rules.make({ name: "Ada", query: "from:ada is:unread", actions: archive });
-  await plain.rules.make({ name: "Stars", query: "from:ada", actions: [{ do: "star" }] });
+  await plain.rules.make({
+    name: "Stars",
+    query: "from:ada@example.org",
+    actions: [{ do: "star" }],
+  });
   await plain.rules.make({ name: "Off", query: "from:ada", actions: archive, enabled: false });
   async function excepted(): Promise<string[]> {
     const { rules } = await plain.rules.list();
@@ -374,10 +378,29 @@ test("mail that is never to be archived is an exception of every rule that archi
   expect(await undo(plain, done.request)).toMatchObject({ rules_back: 2 });
   expect(await excepted()).toEqual([]);
 
+  await approve(plain, await ask(plain, "never star mail from ada@example.org or ben@example.org"));
+  expect(await excepted()).toHaveLength(1);
+  expect((await ask(plain, "never star mail from ada@example.org")).response).toContain(
+    "nothing to change",
+  );
+  const stars = (await plain.rules.list()).rules.find(({ name }) => name === "Stars");
+  if (stars === undefined) throw new Error("no rule");
+  await plain.rules.change(stars, { exceptions: [] });
   const all = await ask(plain, "leave mail from ada@example.org alone");
   expect(all.card?.steps[0]?.title).toContain("3 rules");
   const none = await ask(plain, "never archive mail from nobody@else.example");
   expect([none.card, none.response]).toEqual([null, expect.stringContaining("nothing to change")]);
+});
+
+test("a rule that keeps mail in the inbox comes before those that would archive it", async () => {
+  await plain.rules.make({ name: "Ada", query: "from:ada", actions: [{ do: "archive" }] });
+  const asked = await ask(plain, "keep mail from ada@example.org in the inbox from now on");
+  const done = await approve(plain, asked);
+  const id = plain.running.standin.deliver(address, writeLetter({ from: ada, subject: "Sails" }));
+  await until(plain.rules.touched, (touched) => touched.some(({ email }) => email.gmail_id === id));
+  await plain.mailbox.sameAsGmail();
+  expect(plain.mailbox.labels(id)).toContain("INBOX");
+  await undo(plain, done.request);
 });
 
 test("lists are left in the way that the card shows, and a page is for the person to open", async () => {

@@ -15,7 +15,7 @@ import { startRun } from "#server/automation/runs/start-run.ts";
 import type { MakeRuleStep, ResolvedStep } from "../policy/step.ts";
 import { standingKey } from "../resolve/request-keys.ts";
 import type { AssistantContext } from "../resolve/resolve-context.ts";
-import { undoOf } from "../resolve/resolve-rules.ts";
+import { placeFor, undoOf } from "../resolve/resolve-rules.ts";
 import type { Doing, StepDone } from "./execution.ts";
 
 type StepNamed<Do extends ResolvedStep["do"]> = Extract<ResolvedStep, { do: Do }>;
@@ -37,7 +37,8 @@ export async function doMakeRule(
   }
   const rule = { name, words, query, criterion, actions, on, enabled: true, exceptions: [] };
   const id = standingKey(requestId, place);
-  const kept = await createRule(context.automation, userId, { rule, time_zone: timeZone, id });
+  const wanted = { rule, place: placeFor(actions), time_zone: timeZone, id };
+  const kept = await createRule(context.automation, userId, wanted);
   const done = [{ action: "makeRule", result: [{ id: kept.id, name: kept.name }] }];
   return { outcome: { did: "makeRule", rule: kept }, done };
 }

@@ -48,7 +48,7 @@ export async function resolveNewRule(
   const known = actions.map(toKnown);
   await checkDraft(context, userId, { criterion, actions: known });
   const rule = { ...draft, actions: known, enabled: true, exceptions: [] };
-  const rehearsal = await rehearse(automation, userId, { rule });
+  const rehearsal = await rehearse(automation, userId, { rule, place: placeFor(known) });
   const forward = step.actions.find((one) => one.do === "forward")?.to.words;
   return {
     kind: "step",
@@ -63,6 +63,11 @@ export async function resolveNewRule(
       rehearsal,
     },
   };
+}
+
+/** Before all others where it keeps mail in the inbox, which an earlier rule might archive; else the last. */
+export function placeFor(actions: readonly RuleAction[]): number | undefined {
+  return actions.some((action) => action.do === "keep") ? 0 : undefined;
 }
 
 function wholeLine(text: string): string {

@@ -56,6 +56,7 @@ async function touches(
 
 /** Whether what meets the first query meets the second by its very words. */
 function includes(one: Query, other: Query): boolean {
+  if (other.kind === "or" && other.terms.some((term) => includes(one, term))) return true;
   const said = new Set(termsOf(one).map(printQuery));
   return termsOf(other).every((term) => said.has(printQuery(term)));
 }
