@@ -1,7 +1,7 @@
 import type { RuleAction, UndoRulesResult } from "#contract/automation/rules.ts";
 import { createLabel } from "#server/actions/create-label.ts";
 import { explainWhyHere, sumDeeds } from "#server/automation/ledger/touched.ts";
-import { undoRules } from "#server/automation/ledger/undo-rules.ts";
+import { undoRulesWhole } from "#server/automation/ledger/undo-rules.ts";
 import {
   addException,
   changeRule,
@@ -136,15 +136,8 @@ export async function doUndoRules(
   { rule, day, timeZone }: StepNamed<"undoRules">,
 ): Promise<StepDone> {
   const all: UndoRulesResult = { undone: 0, withdrawn: 0, stays: 0, gone: 0 };
-  for (let isLeft = true; isLeft && !signal.aborted;) {
-    const part = await undoRules(context.automation, userId, undoOf({ rule, day, timeZone }));
-    all.undone += part.undone;
-    all.withdrawn += part.withdrawn;
-    all.stays += part.stays;
-    all.gone += part.gone;
-    isLeft = (part.left ?? 0) > 0 && part.undone > 0;
-    if (!isLeft && part.left !== undefined) all.left = part.left;
-  }
+  const wanted = undoOf({ rule, day, timeZone });
+  await undoRulesWhole(context.automation, userId, { wanted, all, signal });
   const came = all.undone + all.withdrawn > 0;
   const done = came ? [{ action: "undoRules", result: { undone: all.undone } }] : [];
   const name = rule?.name ?? null;

@@ -1,5 +1,5 @@
 import type { UndoRulesResult } from "#contract/automation/rules.ts";
-import { undoRules } from "#server/automation/ledger/undo-rules.ts";
+import { undoRulesWhole } from "#server/automation/ledger/undo-rules.ts";
 import { readToUndo } from "#server/automation/tables/ledger-views.ts";
 import { readRunsBeginning } from "#server/automation/tables/runs-table.ts";
 import { stopRun } from "#server/automation/runs/start-run.ts";
@@ -69,31 +69,15 @@ export async function undoStanding(
     await removeRule(context.automation, userId, { id }).catch(isGone);
   for (const id of made.reminders) await removeFollowUp(context, userId, id).catch(isGone);
   const { rules, reminders } = made;
-  const ran = { undone: 0, withdrawn: 0, stays: 0, gone: 0 };
+  const ran: UndoRulesResult = { undone: 0, withdrawn: 0, stays: 0, gone: 0 };
   for (const { id, isOpen } of made.runs) {
     if (!isOpen) continue;
     await stopRun(context.automation, userId, id).catch(isOver);
-    await undoRun(context, userId, { run: id, ran });
+    await undoRulesWhole(context.automation, userId, { wanted: { run: id }, all: ran }).catch(
+      isOver,
+    );
   }
   return { rules, reminders, ran, changes: await undoChanges(context.automation, userId, request) };
-}
-
-/** Call after call, until nothing more is undone. */
-async function undoRun(
-  { automation }: AssistantContext,
-  userId: string,
-  { run, ran }: { run: string; ran: UndoRulesResult },
-): Promise<void> {
-  for (let isLeft = true; isLeft;) {
-    const part = await undoRules(automation, userId, { run }).catch(isOver);
-    if (part === undefined) return;
-    ran.undone += part.undone;
-    ran.withdrawn += part.withdrawn;
-    ran.stays += part.stays;
-    ran.gone += part.gone;
-    isLeft = (part.left ?? 0) > 0 && part.undone > 0;
-    if (!isLeft && part.left !== undefined) ran.left = part.left;
-  }
 }
 
 /** It had come to its end, or nothing of it is left to be undone. */

@@ -61,6 +61,24 @@ export async function countToUndo(
   return new Set(changed.map(({ gmailId }) => gmailId)).size;
 }
 
+/** The same call after call, until nothing more is undone or it is stopped; what came of each is added to `all`. */
+export async function undoRulesWhole(
+  context: AutomationContext,
+  userId: string,
+  { wanted, all, signal }: { wanted: UndoRules; all: UndoRulesResult; signal?: AbortSignal },
+): Promise<void> {
+  for (let isLeft = true; isLeft;) {
+    if (signal?.aborted === true) return;
+    const part = await undoRules(context, userId, wanted);
+    all.undone += part.undone;
+    all.withdrawn += part.withdrawn;
+    all.stays += part.stays;
+    all.gone += part.gone;
+    isLeft = (part.left ?? 0) > 0 && part.undone > 0;
+    if (!isLeft && part.left !== undefined) all.left = part.left;
+  }
+}
+
 function wantedOf(input: UndoRules): LedgerUndo {
   if ("touched" in input) return { touched: Number(input.touched) };
   if ("run" in input) return { run: input.run };
