@@ -123,7 +123,8 @@ function showException(step: Extract<ResolvedStep, { do: "exceptMail" }>): ActSh
     query,
     meaning: explained,
     details: rules.map(
-      ({ name, did }) => `“${name}” will leave it alone. It did: ${did.join(", ")}.`,
+      ({ name, did }) =>
+        `“${name}” will leave it alone. So far it does with such mail: ${did.join(", ")}.`,
     ),
   };
 }
