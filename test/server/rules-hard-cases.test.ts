@@ -684,7 +684,7 @@ test("a model judges so many messages a day, and says so; what comes then waits 
   expect(double.received).toHaveLength(asked);
   double.say = () => '{"fits":[{"n":1,"reason":"asks for money"}]}';
   running.clock.advance(24 * 3600_000);
-  await labelled(id, ["INBOX", "STARRED", "UNREAD"]);
+  await labelledLater(id, ["INBOX", "STARRED", "UNREAD"]);
   // The session has ended with the day.
   person = await running.signIn();
   rules = rulesOf(person);
