@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { limits } from "#contract/limits.ts";
 import { createLabel } from "../support/create-label.ts";
 import { writeLetter, type Letter } from "../support/letter.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
@@ -258,13 +259,19 @@ test("what the person moves back suggests an exception, the second time chosen b
     }
   }
   const [last] = await corrections();
-  await rules.post("/corrections", { id: last?.id, exception: last?.exceptions[0]?.query });
+  const taken = { id: last?.id, exception: last?.exceptions[0]?.query };
+  const many = Array.from({ length: limits.ruleExceptions }, (_, n) => `subject:no${n}`);
+  const full = await rules.change(rule, { exceptions: many });
+  expect((await rules.post("/corrections", taken)).body.error?.code).toBe("conflict");
+  expect(await corrections()).toEqual([last]);
+  await rules.change(full.body, { exceptions: [] });
+  await rules.post("/corrections", taken);
   expect(await corrections()).toEqual([]);
   const {
     rules: [changed],
   } = await rules.list();
   expect(changed).toMatchObject({
-    version: 2,
+    version: 4,
     exceptions: [{ query: "from:sam@shop.example" }],
   });
   const left = deliver({ subject: "Offer 3", from: "Sam <sam@shop.example>" });

@@ -183,6 +183,7 @@ export const rulesEndpoints = {
       method: "POST",
       path: "/api/v1/rules/corrections",
       summary: "Take a suggested exception, another one, or none",
+      description: "409 conflict: the rule has too many exceptions.",
     })
     .input(SettleCorrection)
     .output(nothing),

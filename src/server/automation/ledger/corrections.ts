@@ -60,7 +60,7 @@ function exceptionsFor({ senderEmail, subject }: CorrectionRow): Correction["exc
   return [sender, { query: printQuery(both), explained: explainQuery(both) }];
 }
 
-/** Takes an exception into the rule, or leaves it as it is; the correction is not shown again. Throws `not_found`. */
+/** Takes an exception into the rule, or leaves it as it is; the correction is not shown again. Throws `not_found`, and as `addException`. */
 export async function settleCorrection(
   context: AutomationContext,
   userId: string,

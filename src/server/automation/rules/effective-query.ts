@@ -1,5 +1,6 @@
 import type { Query } from "#query/ast.ts";
 import { allOf, negate } from "#query/combine.ts";
+import { includesSpamTrash } from "#query/includes-spam-trash.ts";
 import { parseQuery } from "#query/parse.ts";
 
 /** Mail that has come: what the person writes is no rule's business, unless they have sent it to themselves. */
@@ -12,7 +13,7 @@ const received = parseQuery("-in:drafts -in:chats {-in:sent in:inbox}");
 export function effectiveQuery(query: string, exceptions: readonly string[]): Query {
   const own = parseQuery(query);
   const left = exceptions.map((one) => negate(parseQuery(one)));
-  const widens = left.some(namesPlace) && !namesPlace(own);
+  const widens = left.some(namesPlace) && !includesSpamTrash(own);
   return allOf([own, ...left, received, ...(widens ? [outsideTrash] : [])]);
 }
 

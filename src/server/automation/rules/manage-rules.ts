@@ -115,7 +115,7 @@ export async function changeRule(
 
 type Excepting = { id: string; exception: string };
 
-/** Adds an exception to a rule, unless it has it; `requestId`: by that it is taken back. Throws `not_found`. */
+/** Adds an exception to a rule, unless it has it; `requestId`: by that it is taken back. Throws `not_found`, and `conflict` when it has too many. */
 export async function addException(
   context: AutomationContext,
   userId: string,
@@ -125,6 +125,10 @@ export async function addException(
     const former = rules.find((one) => one.id === id) ?? missing();
     const { exceptions } = draftOf(former);
     if (exceptions.includes(exception)) return;
+    if (exceptions.length >= limits.ruleExceptions)
+      throw new Failure("conflict", {
+        message: `This rule has ${limits.ruleExceptions} exceptions already.`,
+      });
     await keepExceptions(context, transaction, {
       userId,
       former,
