@@ -476,7 +476,7 @@ test("a criterion waits while the model is away, says so, catches up, and gives 
 
   double.say = () => '{"fits":[]}';
   const left = deliver({ subject: "Another offer" });
-  await labelled(left, ["INBOX", "STARRED", "UNREAD"]);
+  await labelledLater(left, ["INBOX", "STARRED", "UNREAD"]);
 });
 
 test("a rehearsal counts what a search finds, says who is kept back and which rule wins", async () => {
