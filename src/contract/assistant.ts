@@ -314,6 +314,8 @@ export const UndoRequestResult = UndoActivityResult.extend({
   reminders: z.number().int(),
   /** Rules that it had switched or deleted, or the pause of all of them, that are as before. */
   rules_back: z.number().int(),
+  /** Reminders that it had moved or ended, and that are as before. */
+  reminders_back: z.number().int(),
   /** Unsubscriptions that have been told already: nothing undoes them. */
   unsubscribed: z.number().int(),
   /** Messages that had gone out, or were on their way: these cannot be taken back. */

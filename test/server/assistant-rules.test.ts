@@ -539,6 +539,26 @@ test("an answer is waited for at once, and undo waits no more", async () => {
   expect((await ask(plain, "who has not answered me")).response).not.toContain("understand");
 });
 
+test("a reminder that was moved or ended is as before after undo, unless another waits by then", async () => {
+  const first = await ask(plain, "remind me if Ada does not answer in three days");
+  const [before] = await waiting(plain);
+  const moved = await ask(plain, "remind me if Ada does not answer in five days");
+  expect((await waiting(plain))[0]?.due_at).not.toBe(before?.due_at);
+  expect(await undo(plain, moved.request)).toMatchObject({ reminders: 0, reminders_back: 1 });
+  expect(await waiting(plain)).toEqual([before]);
+  await ask(plain, "cancel the reminder");
+  expect(await waiting(plain)).toEqual([]);
+  expect((await ask(plain, "undo that")).response).toBe("The reminder is as before.");
+  expect(await waiting(plain)).toEqual([before]);
+  const ended = await ask(plain, "cancel the reminder");
+  const next = await ask(plain, "remind me if Ada does not answer in six days");
+  expect(await undo(plain, ended.request)).toMatchObject({ reminders_back: 0 });
+  expect(await waiting(plain)).toHaveLength(1);
+  await undo(plain, next.request);
+  expect(await undo(plain, first.request)).toMatchObject({ reminders: 0, reminders_back: 0 });
+  expect(await waiting(plain)).toEqual([]);
+});
+
 test("reminders are shown, and the one that is named or was set last is ended, and no other", async () => {
   const none = await ask(plain, "cancel the reminder");
   expect([none.actions, none.response]).toEqual([

@@ -144,6 +144,7 @@ export async function undo(
     rules: standing.rules.length,
     reminders: standing.reminders.length,
     rules_back: changes.rules.length,
+    reminders_back: changes.reminders,
     unsubscribed: changes.stays.length,
     too_late: taken.tooLate + ran.stays,
     ...(left !== null && { refused: { ...left, message: reasonText(left) } }),

@@ -20,6 +20,7 @@ export async function undoRequest(api: Api, request: string): Promise<UndoReques
     rules: 0,
     reminders: 0,
     rules_back: 0,
+    reminders_back: 0,
     unsubscribed: 0,
     too_late: 0,
   };
@@ -37,6 +38,7 @@ export async function undoRequest(api: Api, request: string): Promise<UndoReques
       all.rules += part.rules;
       all.reminders += part.reminders;
       all.rules_back += part.rules_back;
+      all.reminders_back += part.reminders_back;
       all.unsubscribed = part.unsubscribed;
       all.too_late = part.too_late;
       if (part.refused !== undefined) return { ...all, refused: part.refused };

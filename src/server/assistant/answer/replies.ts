@@ -54,6 +54,8 @@ const replies: Readonly<Record<string, (told: Told, sense: TimeSense) => string>
   rule_forward_address: () => forwardAddress,
   undo_rule_how: () =>
     "Do you mean what the rule did, or the rule itself? Say “undo what the rule … did”, or “delete the rule …”. Nothing was changed.",
+  undo_exception_how: () =>
+    "Say “undo” right after an exception was made, and it is taken back; any other is taken away on the Rules page. Nothing was changed.",
   cannot_change_rule: () =>
     "I do not change what a rule does, and nothing was changed. On the Rules page you can change all of it. I can turn a rule on or off, delete it, run it on old mail, give it an exception (“never archive mail from …”), or make another one (“from now on …”).",
   cannot_block: () => "I cannot block senders. I can move their emails to Spam.",

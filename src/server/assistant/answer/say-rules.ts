@@ -201,10 +201,12 @@ const backWords: Record<Of<"changeRules">["act"] | "except", (name: string) => s
 
 /** Which rules are as before a request, and whose lists will hear nothing. */
 export function sayChanged(changes: Of<"undo">["changes"]): string[] {
-  const { rules = [], takenBack = [] } = changes ?? {};
+  const { rules = [], reminders = 0, takenBack = [] } = changes ?? {};
   const senders = someOf(takenBack.map(shownText), 5);
   return [
     ...rules.map(({ act, name = "" }) => backWords[act](`The rule “${shownText(name)}”`)),
+    ...(reminders === 1 ? ["The reminder is as before."] : []),
+    ...(reminders > 1 ? [`${reminders} reminders are as before.`] : []),
     ...(takenBack.length > 0 ? [`You are not unsubscribed from ${senders}.`] : []),
   ];
 }

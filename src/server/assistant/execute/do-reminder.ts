@@ -13,10 +13,10 @@ export async function doRemind(
 ): Promise<StepDone> {
   const { email, at } = step;
   const key = standingKey(requestId, place);
-  const wanted = { gmailId: email.gmail_id, remindAt: at.toISOString(), id: key };
+  const wanted = { gmailId: email.gmail_id, remindAt: at.toISOString(), id: key, requestId };
   const { id } = await setFollowUp(context, userId, wanted);
   return {
-    outcome: { did: "remind", email, at, isNew: id === key },
+    outcome: { did: "remind", email, at },
     done: [{ action: "remind", result: [{ id, emailId: email.id }] }],
   };
 }
@@ -33,10 +33,10 @@ export async function doListReminders(
 /** Waits no more. Throws `not_found` for what has ended meanwhile. */
 export async function doEndReminder(
   context: AssistantContext,
-  { userId }: Doing,
+  { userId, requestId }: Doing,
   { reminders }: Extract<ResolvedStep, { do: "endReminder" }>,
 ): Promise<StepDone> {
-  for (const { id } of reminders) await removeFollowUp(context, userId, id);
+  for (const { id } of reminders) await removeFollowUp(context, userId, { id, requestId });
   const subjects = reminders.map(({ subject }) => subject);
   const done = [{ action: "endReminder", result: reminders.map(({ id }) => ({ id })) }];
   return { outcome: { did: "endReminder", subjects }, done };

@@ -59,7 +59,7 @@ const nothingUndone: RequestUndone = {
     rules: [],
     reminders: [],
     ran: { undone: 0, withdrawn: 0, stays: 0, gone: 0 },
-    changes: { rules: [], takenBack: [], stays: [] },
+    changes: { rules: [], reminders: 0, takenBack: [], stays: [] },
   },
 };
 
@@ -102,7 +102,8 @@ function told(request: string | null, undone: RequestUndone): StepDone {
 /** Rules, reminders and lists that are as before. */
 export function countUndone({ rules, reminders, ran, changes }: StandingUndone): number {
   const ofRuns = ran.undone + ran.withdrawn;
-  return rules.length + reminders.length + ofRuns + changes.rules.length + changes.takenBack.length;
+  const changed = changes.rules.length + changes.reminders + changes.takenBack.length;
+  return rules.length + reminders.length + ofRuns + changed;
 }
 
 function isAll({ taken, refused, labels }: RequestUndone): boolean {

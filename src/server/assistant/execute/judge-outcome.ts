@@ -5,7 +5,7 @@ import type { Outcome, StepOutcome } from "./outcome.ts";
 export function isUndoable(step: StepOutcome): boolean {
   if (step.did === "message") return step.how !== "draft";
   if (step.did === "before") return step.changed + step.waiting > 0;
-  if (step.did === "nickname" || step.did === "remind") return step.isNew;
+  if (step.did === "nickname") return step.isNew;
   if (step.did === "unsubscribe") return step.left.some(({ came }) => isWaiting(came));
   if (undoableKinds.has(step.did)) return true;
   return step.did === "act" && step.changed.length > 0;
@@ -17,6 +17,8 @@ const undoableKinds: ReadonlySet<StepOutcome["did"]> = new Set([
   "changeRules",
   "exceptMail",
   "runRule",
+  "remind",
+  "endReminder",
 ]);
 
 /** Of how much an undoing has come true: messages, and whatever else the request had made. */
@@ -25,7 +27,8 @@ export function countUndone(step: Extract<StepOutcome, { did: "undo" }>): number
   const ofRuns = (step.ran?.undone ?? 0) + (step.ran?.withdrawn ?? 0);
   const made = ofRuns + labels.length + nicknames.length + rules.length + reminders;
   const { changes } = step;
-  const changed = changes === undefined ? 0 : changes.rules.length + changes.takenBack.length;
+  const changed =
+    changes === undefined ? 0 : changes.rules.length + changes.reminders + changes.takenBack.length;
   return undone + takenBack.length + made + changed;
 }
 

@@ -148,7 +148,7 @@ export type StepOutcome =
       reminders?: number;
       /** What rules did that it had let go through old mail. */
       ran?: UndoRulesResult;
-      /** What it had changed of rules and lists. */
+      /** What it had changed of rules, reminders and lists. */
       changes?: ChangesUndone;
       /** Messages that had gone out, or were on their way. */
       tooLate: number;
@@ -198,8 +198,8 @@ export type StepOutcome =
   | ({ did: "undoRules"; name: string | null; day: string | null } & UndoRulesResult)
   /** `rest`: senders beside these, with whom nothing was done. */
   | { did: "unsubscribe"; left: readonly Left[]; rest: number }
-  /** A message of the person's own that comes back unless it is answered before; `isNew`: nobody waited for that yet. */
-  | { did: "remind"; email: Email; at: Date; isNew: boolean }
+  /** A message of the person's own that comes back unless it is answered before. */
+  | { did: "remind"; email: Email; at: Date }
   | { did: "listReminders"; reminders: readonly FollowUp[] }
   /** Subjects of messages to which no answer is waited for any more. */
   | { did: "endReminder"; subjects: readonly string[] }

@@ -55,7 +55,7 @@ export type StandingUndone = Omit<MadeStanding, "runs"> & {
   changes: ChangesUndone;
 };
 
-/** Takes away what a request has made, and takes back what it has changed of rules and lists; what rules did meanwhile stays. */
+/** Takes away what a request has made, and takes back what it has changed of these and of lists; what rules did meanwhile stays. */
 export async function undoStanding(
   context: AssistantContext,
   userId: string,
@@ -67,7 +67,7 @@ export async function undoStanding(
   );
   for (const { id } of made.rules)
     await removeRule(context.automation, userId, { id }).catch(isGone);
-  for (const id of made.reminders) await removeFollowUp(context, userId, id).catch(isGone);
+  for (const id of made.reminders) await removeFollowUp(context, userId, { id }).catch(isGone);
   const { rules, reminders } = made;
   const ran: UndoRulesResult = { undone: 0, withdrawn: 0, stays: 0, gone: 0 };
   for (const { id, isOpen } of made.runs) {

@@ -34,6 +34,8 @@ const requests = {
   deedsOne: `(?:what|which (?:e?mails?|messages)) (?:did|has) (?:${of}) ${dos}${lately}${day}|(?:(?:show|tell)(?: me)? )?what (?:${of}) ${did}${lately}${day}`,
   undoItself:
     "undo (?:the |my |this |that )?rule (?<which>.+)|undo (?:the |my )(?<name>\\S+(?: \\S+){0,4}?) rule",
+  exceptions:
+    "(?:undo|remove|delete|drop|cancel|lift|forget|take (?:back|away)|get rid of) (?:(?:all|of|the|that|this|my|its|last|new) )*exceptions?\\b.*",
   run: `(?:run|apply|use|execute|let) (?:${of}) (?:run |once )*(?:on|through|over|to|for|across) ${old}(?: (?:of|from) the last (?<days>\\d{1,4}) days)?(?: now| once)*|run (?:${of})(?: now| once| again)*`,
   change: `(?:change|edit|modify|adjust|update|rename|rewrite|alter)(?! (?:the |its |that )?(?:subject|text|title|draft|body|time|recipient|e?mail)\\b) (?:(?:the|my|this|that|a) (?:\\S+ ){0,3}?)?rules?\\b.*`,
   pause: `(?:pause|stop|suspend|halt|disable|(?:switch|turn) off) (?:all )?(?:of )?(?:my |the )?(?:rules|filters|automations?)(?: for now)?|(?:switch|turn) (?:all )?(?:of )?(?:my |the )?rules off`,
@@ -69,13 +71,14 @@ export function readRuleTalk({ text, world }: Reading): Understood | undefined {
     if (found === null) continue;
     if (asked === "change") return reply("cannot_change_rule");
     if (asked === "undoItself") return reply("undo_rule_how");
+    if (asked === "exceptions") return reply("undo_exception_how");
     return planned([stepOf(asked, found.groups ?? {}, world)]);
   }
   return undefined;
 }
 
 function stepOf(
-  asked: Exclude<Asked, "change" | "undoItself">,
+  asked: Exclude<Asked, "change" | "undoItself" | "exceptions">,
   said: Record<string, string | undefined>,
   world: World,
 ): Step {

@@ -436,6 +436,8 @@ const requests: readonly (readonly [string, string])[] = [
   ["did my rules do anything today?", "tellDeeds every 2026-10-14:"],
   ["which rules ran today", "tellDeeds every 2026-10-14:"],
   ["undo the rule newsletters", "say undo_rule_how"],
+  ["remove the exception for Ana", "say undo_exception_how"],
+  ["take back that exception", "say undo_exception_how"],
   ["are my rules paused?", "listRules pause:"],
   ["is the rule newsletters on", "listRules one newsletters:"],
   ["is my newsletter rule still on?", "listRules one newsletter:"],

@@ -9,29 +9,35 @@ import type { UserTransaction } from "#server/database/database.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import { Failure } from "#server/platform/failure.ts";
 import { newId } from "#server/platform/ids.ts";
+import { noteChange } from "../tables/changes-table.ts";
 import {
   endFollowUps,
   hasEndedFollowUp,
   isSentMessage,
-  readFollowUpState,
+  lockFollowUp,
+  type OpenFollowUp,
+  reopenFollowUp,
   saveFollowUp,
 } from "../tables/follow-ups-table.ts";
 import { readOpenFollowUps } from "./list-follow-ups.ts";
 
 type FollowUpContext = Pick<ActsContext, "database" | "clock" | "logger" | "continueActs">;
 
+/** The request that does it, by which it is taken back. */
+type ByRequest = { requestId?: string };
+
 /** When a message comes back unless it is answered before, and the id of the wish where it is a new one. */
 type Reminder = { remindAt: string; id?: string };
 
 /**
- * Waits for an answer to a message that was sent; a wish for the same message is moved, and else has the id that is
- * given. Throws `not_found` when the person has sent no such message or it is answered, and `invalid_time` for a moment
+ * Waits for an answer to a message that was sent; a wish for the same message is moved, by `requestId` taken back, and else
+ * has the id that is given. Throws `not_found` when the person has sent no such message or it is answered, and `invalid_time` for a moment
  * that is past or more than a year away.
  */
 export async function setFollowUp(
   context: FollowUpContext,
   userId: string,
-  { gmailId, remindAt, id = newId() }: Reminder & { gmailId: string },
+  { gmailId, remindAt, id = newId(), requestId }: Reminder & { gmailId: string } & ByRequest,
 ): Promise<FollowUpSet> {
   const [dueAt, now] = [new Date(remindAt), context.clock.now()];
   checkSendTime({ at: dueAt, timeZone: undefined }, now);
@@ -43,7 +49,14 @@ export async function setFollowUp(
     const one = open.find(({ id: known }) => known === kept.id);
     // What is answered is not waited for: nothing is kept.
     if (one === undefined) throw new Failure("not_found", { message: endWords.answered });
-    return { ...one, was_due_at: kept.wasDueAt?.toISOString() ?? null };
+    const wasDueAt = kept.wasDueAt?.toISOString() ?? null;
+    if (wasDueAt !== null) {
+      const before = { dueAt: wasDueAt, state: "waiting" } as const;
+      const after = { dueAt: dueAt.toISOString() };
+      const change = { kind: "reminder", key: kept.id, before, after } as const;
+      await noteChange(transaction, userId, { requestId, change, now });
+    }
+    return { ...one, was_due_at: wasDueAt };
   });
   await planReturn(context, userId);
   return found;
@@ -101,23 +114,41 @@ const endWords = {
   ended: "This reminder has ended already.",
 };
 
-/** Waits no more. Throws `not_found`, with words for a wish that has ended. */
+/** Waits no more; `requestId`: by that it is taken back. Throws `not_found`, with words for a wish that has ended. */
 export async function removeFollowUp(
   { database, clock }: FollowUpContext,
   userId: string,
-  id: string,
+  { id, requestId }: { id: string } & ByRequest,
 ): Promise<void> {
-  const { ended, state } = await database.asUser(userId, async (transaction) => {
+  await database.asUser(userId, async (transaction) => {
+    const found = await lockFollowUp(transaction, userId, id);
+    if (found === undefined) throw new Failure("not_found");
+    const { state, dueAt } = found;
+    if (state === "answered") throw new Failure("not_found", { message: endWords.answered });
+    if (state === "cancelled") throw new Failure("not_found", { message: endWords.ended });
+    const now = clock.now();
+    await endFollowUps(transaction, userId, { ids: [id], state: "cancelled", now });
+    const change = { kind: "reminder", key: id, before: { dueAt, state }, after: null } as const;
+    await noteChange(transaction, userId, { requestId, change, now });
     await appendEvent(transaction, userId, "emails");
-    const count = await endFollowUps(transaction, userId, {
-      ids: [id],
-      state: "cancelled",
-      now: clock.now(),
-    });
-    return { ended: count, state: await readFollowUpState(transaction, userId, id) };
   });
-  if (ended > 0) return;
-  if (state === undefined) throw new Failure("not_found");
-  const message = state === "answered" ? endWords.answered : endWords.ended;
-  throw new Failure("not_found", { message });
+}
+
+/** Waits as before a change. `guard` throws, while nobody else changes the wish, what keeps it as it is. */
+export async function restoreFollowUp(
+  context: FollowUpContext,
+  userId: string,
+  {
+    id,
+    before,
+    guard,
+  }: { id: string; before: OpenFollowUp; guard(own: UserTransaction): Promise<void> },
+): Promise<void> {
+  await context.database.asUser(userId, async (transaction) => {
+    await lockFollowUp(transaction, userId, id);
+    await guard(transaction);
+    await reopenFollowUp(transaction, userId, { id, before });
+    await appendEvent(transaction, userId, "emails");
+  });
+  await planReturn(context, userId);
 }

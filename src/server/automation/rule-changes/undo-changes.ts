@@ -2,6 +2,7 @@ import { readSameOutboxRow } from "#server/compose/tables/outbox-table.ts";
 import type { UserTransaction } from "#server/database/database.ts";
 import { appendEvent } from "#server/database/events-table.ts";
 import type { AutomationContext } from "../automation-context.ts";
+import { restoreFollowUp } from "../follow-up/set-follow-up.ts";
 import { withdrawMade } from "../ledger/withdraw-made.ts";
 import { pauseRules, removeException, restoreRule, resumeRules } from "../rules/manage-rules.ts";
 import { markChangeUndone, type NotedChange, readChanges } from "../tables/changes-table.ts";
@@ -13,6 +14,8 @@ export type ChangesUndone = {
     act: "on" | "off" | "remove" | "pause" | "resume" | "except";
     name?: string;
   }[];
+  /** How many reminders are as before. */
+  reminders: number;
   /** Senders who will hear nothing: their message had not gone out. */
   takenBack: readonly string[];
   /** Senders whose list has heard it already, in which way; nothing undoes that. */
@@ -20,8 +23,8 @@ export type ChangesUndone = {
 };
 
 /**
- * Takes back what a request has changed of rules and lists, the last first: rules are switched and there as before, and what came
- * while all were paused is seen to. What has become something else since is left alone. Throws what keeps a rule from being kept.
+ * Takes back what a request has changed of rules, reminders and lists, the last first: rules are switched and there as before, and
+ * what came while all were paused is seen to. What has become something else since is left alone. Throws what keeps a rule from being kept.
  */
 export async function undoChanges(
   context: AutomationContext,
@@ -30,28 +33,31 @@ export async function undoChanges(
 ): Promise<ChangesUndone> {
   const { database } = context;
   const changes = await database.readAsUser(userId, (own) => readChanges(own, userId, [requestId]));
-  const rules: ChangesUndone["rules"][number][] = [];
-  const takenBack: string[] = [];
+  const back: NotedChange[] = [];
   const stays: ChangesUndone["stays"][number][] = [];
   for (const change of changes) {
-    const isBack = change.standing === "open" && (await undoChange(context, userId, change));
-    if (change.kind === "unsubscription") {
-      if (isBack) takenBack.push(change.key);
-      else if (change.standing === "late" || change.standing === "open")
-        stays.push({ address: change.key, way: change.after.way });
-    } else if (isBack) rules.push(toldOf(change));
+    const { standing } = change;
+    if (standing === "open" && (await undoChange(context, userId, change))) back.push(change);
+    else if (change.kind === "unsubscription" && (standing === "late" || standing === "open"))
+      stays.push({ address: change.key, way: change.after.way });
   }
-  return { rules, takenBack, stays };
+  return {
+    rules: back.flatMap(toldOf),
+    reminders: back.filter(({ kind }) => kind === "reminder").length,
+    takenBack: back.flatMap(({ kind, key }) => (kind === "unsubscription" ? [key] : [])),
+    stays,
+  };
 }
 
-type OfRules = Extract<NotedChange, { kind: "rule" | "pause" }>;
-
-function toldOf(change: OfRules): ChangesUndone["rules"][number] {
-  if (change.kind === "pause") return { act: change.after.paused ? "pause" : "resume" };
+/** What is told of a change of rules; nothing of others. */
+function toldOf(change: NotedChange): ChangesUndone["rules"][number][] {
+  if (change.kind === "pause") return [{ act: change.after.paused ? "pause" : "resume" }];
+  if (change.kind !== "rule") return [];
   const { after, before } = change;
-  if (after === null) return { act: "remove", name: before.name };
-  if ("exception" in after) return { act: "except", name: before.name };
-  return { act: after.enabled ? "on" : "off", name: before.name };
+  const { name } = before;
+  if (after === null) return [{ act: "remove", name }];
+  if ("exception" in after) return [{ act: "except", name }];
+  return [{ act: after.enabled ? "on" : "off", name }];
 }
 
 /** False where it is too late. */
@@ -67,24 +73,40 @@ async function undoChange(
     await context.database.asUser(userId, (own) => markChangeUndone(own, userId, { id, now }));
     return true;
   }
-  /** Under the lock of the rules, where nobody makes something else of it meanwhile. */
+  /** Under the lock of what it is about, where nobody makes something else of it meanwhile. */
   async function guard(own: UserTransaction): Promise<void> {
     const found = (await readChanges(own, userId, [requestId])).find((one) => one.id === id);
     if (found?.standing !== "open") throw new ChangedSince();
     await markChangeUndone(own, userId, { id, now });
   }
   try {
-    if (change.kind === "rule" && change.after !== null && "exception" in change.after)
-      await removeException(context, userId, { id: change.key, ...change.after, guard });
-    else if (change.kind === "rule")
-      await restoreRule(context, userId, { before: change.before, guard });
-    else if (change.after.paused) await resumeRules(context, userId, { catchUp: true, guard });
-    else await pauseRules(context, userId, { guard });
+    await restore(context, userId, { change, guard });
     return true;
   } catch (error) {
     if (error instanceof ChangedSince) return false;
     throw error;
   }
+}
+
+type Restoring = {
+  change: Exclude<NotedChange, Left>;
+  guard: (own: UserTransaction) => Promise<void>;
+};
+
+async function restore(
+  context: AutomationContext,
+  userId: string,
+  { change, guard }: Restoring,
+): Promise<void> {
+  const { kind, key, before, after } = change;
+  if (kind === "reminder") return restoreFollowUp(context, userId, { id: key, before, guard });
+  if (kind === "pause")
+    return after.paused
+      ? resumeRules(context, userId, { catchUp: true, guard })
+      : pauseRules(context, userId, { guard });
+  if (after !== null && "exception" in after)
+    return removeException(context, userId, { id: key, ...after, guard });
+  return restoreRule(context, userId, { before, guard });
 }
 
 class ChangedSince extends Error {}

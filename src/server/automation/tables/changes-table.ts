@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { UserTransaction } from "#server/database/database.ts";
+import type { OpenFollowUp } from "./follow-ups-table.ts";
 import type { StoredRule } from "./rules-table.ts";
 import type { NewUnsubscription } from "./unsubscriptions-table.ts";
 
@@ -17,6 +18,12 @@ export type Change =
       key: string;
       before: NewUnsubscription | null;
       after: Pick<NewUnsubscription, "id" | "way" | "state">;
+    }
+  | {
+      kind: "reminder";
+      key: string;
+      before: OpenFollowUp;
+      after: Pick<OpenFollowUp, "dueAt"> | null;
     };
 
 /** Days for which it is known how to take a change back. */
@@ -74,6 +81,15 @@ export async function readChanges(
             select from automation_changes n
             where n.user_id = c.user_id and n.kind = 'pause' and n.id > c.id and n.undone_at is null
           ) then 'open' else 'over' end
+        when c.kind = 'reminder' and c.after = 'null' then
+          case when f.state = 'cancelled' and not exists (
+            select from follow_ups n
+            where n.user_id = f.user_id and n.state = 'waiting'
+              and (n.gmail_id = f.gmail_id or n.outbox_id = f.outbox_id)
+          ) then 'open' else 'over' end
+        when c.kind = 'reminder' then
+          case when f.state = 'waiting' and f.due_at = (c.after ->> 'dueAt')::timestamptz
+            then 'open' else 'over' end
         when u.id::text is distinct from c.after ->> 'id' then 'over'
         when o.state in ('queued', 'drafting') then 'open'
         when o.state in ('failed', 'cancelled') then 'over'
@@ -83,6 +99,7 @@ export async function readChanges(
     left join rules r on r.user_id = c.user_id and c.kind = 'rule' and r.id::text = c.key
     left join rule_pauses p on p.user_id = c.user_id
     left join unsubscriptions u on u.user_id = c.user_id and c.kind = 'unsubscription' and u.address = c.key
+    left join follow_ups f on f.user_id = c.user_id and c.kind = 'reminder' and f.id::text = c.key
     left join outbox o on o.user_id = c.user_id and o.idempotency_key = u.id
     where c.user_id = ${userId}::uuid and c.request_id = any (${requests}::uuid[])
     order by c.id desc

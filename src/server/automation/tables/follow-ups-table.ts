@@ -100,19 +100,38 @@ export async function endFollowUps(
   return rows.length;
 }
 
-/** How a wish stands, or ended; undefined where there was none. */
-export async function readFollowUpState(
+/** An open wish as it is noted before a change: until when it waits (ISO 8601), or that its message has come back. */
+export type OpenFollowUp = { dueAt: string; state: "waiting" | "returned" };
+
+/** How a wish stands, or ended, until the transaction's end; undefined where there was none. */
+export async function lockFollowUp(
   transaction: UserTransaction,
   userId: string,
   id: string,
-): Promise<"waiting" | "returned" | "answered" | "cancelled" | undefined> {
+): Promise<{ state: OpenFollowUp["state"] | "answered" | "cancelled"; dueAt: string } | undefined> {
   const row = await transaction
     .selectFrom("follow_ups")
-    .select("state")
+    .select(["state", "due_at"])
     .where("user_id", "=", userId)
     .where("id", "=", id)
+    .forUpdate()
     .executeTakeFirst();
-  return row?.state;
+  return row && { state: row.state, dueAt: row.due_at.toISOString() };
+}
+
+/** Waits as before. */
+export async function reopenFollowUp(
+  transaction: UserTransaction,
+  userId: string,
+  { id, before }: { id: string; before: OpenFollowUp },
+): Promise<void> {
+  const { state, dueAt } = before;
+  await transaction
+    .updateTable("follow_ups")
+    .set({ state, due_at: new Date(dueAt), ended_at: null })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Those of the wishes that the person has taken back. */

@@ -9,6 +9,7 @@ import { up as changes } from "./migration-0005-changes.ts";
 import { up as journalFence } from "./migration-0006-journal-fence.ts";
 import { up as verdictTries } from "./migration-0007-verdict-tries.ts";
 import { up as undoneLedger } from "./migration-0008-undone-ledger.ts";
+import { up as reminderChanges } from "./migration-0009-reminder-changes.ts";
 
 /** By name, in whose order they are made; what has been released stays as it is. */
 const migrations: Record<string, Migration> = {
@@ -20,6 +21,7 @@ const migrations: Record<string, Migration> = {
   "0006-journal-fence": { up: journalFence },
   "0007-verdict-tries": { up: verdictTries },
   "0008-undone-ledger": { up: undoneLedger },
+  "0009-reminder-changes": { up: reminderChanges },
 };
 
 /**

@@ -44,7 +44,7 @@ export const followUpHandlers = {
     .use(withMailbox("modify"))
     .handler(({ context, input }) => setFollowUp(context.acts, context.userId, input)),
   remove: followUps.remove.use(signedIn).handler(async ({ context, input }) => {
-    await removeFollowUp(context.acts, context.userId, input.id);
+    await removeFollowUp(context.acts, context.userId, { id: input.id });
     return {};
   }),
 };

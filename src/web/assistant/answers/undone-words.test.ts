@@ -14,6 +14,7 @@ const nothing = {
   rules: 0,
   reminders: 0,
   rules_back: 0,
+  reminders_back: 0,
   unsubscribed: 0,
 };
 

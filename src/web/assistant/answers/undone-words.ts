@@ -8,7 +8,8 @@ export type UndoneWords = { text: string; whole: boolean };
 /** What is said of a request that was undone. */
 export function undoneWords(result: UndoRequestResult): UndoneWords {
   const { undone, entries, taken_back: back, labels, nicknames, rules, reminders } = result;
-  const others = labels + nicknames + rules + reminders + result.rules_back;
+  const changed = result.rules_back + result.reminders_back;
+  const others = labels + nicknames + rules + reminders + changed;
   const lost = lostOf(result);
   const whole = isWhole(result);
   if (lost.length > 0) return { text: [...undoneOf(result), ...lost].join(" "), whole };
@@ -30,6 +31,7 @@ function undoneOf({
   rules,
   reminders,
   rules_back: switched,
+  reminders_back: moved,
 }: UndoRequestResult): string[] {
   const came = [
     ...(undone > 0 ? [`${emails(undone)} as before`] : []),
@@ -39,6 +41,7 @@ function undoneOf({
     ...(rules > 0 ? [`${counted(rules, "rule")} gone`] : []),
     ...(switched > 0 ? [`${counted(switched, "rule")} as before`] : []),
     ...(reminders > 0 ? [`${counted(reminders, "reminder")} gone`] : []),
+    ...(moved > 0 ? [`${counted(moved, "reminder")} as before`] : []),
   ];
   return came.length === 0 ? [] : [`Undone: ${came.join(", ")}.`];
 }
