@@ -619,6 +619,7 @@ test("undo takes a request back whole: its acts, and the mail of it that still w
     reminders: 0,
     rules: 0,
     rules_back: 0,
+    reminders_back: 0,
     too_late: 0,
     unsubscribed: 0,
   });
