@@ -11,6 +11,7 @@ import { limits } from "#contract/limits.ts";
 import type { Template } from "#contract/compose.ts";
 import type { EmailPage } from "#contract/messages.ts";
 import { createLabel } from "../support/create-label.ts";
+import { labelledInTime } from "../support/labelled-in-time.ts";
 import { writeLetter, type Letter } from "../support/letter.ts";
 import { mailWithFiles } from "../support/mail-with-files.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
@@ -56,26 +57,12 @@ function deliver(letter: Partial<Letter> = {}): string {
   return running.standin.deliver(address, raw);
 }
 
-async function labelled(id: string, labels: string[]): Promise<void> {
-  await until(
-    async () => mailbox.labels(id),
-    (now) => now.join() === labels.toSorted().join(),
-  );
+function labelled(id: string, labels: string[], later = false): Promise<void> {
+  return labelledInTime({ mailbox, clock: running.clock }, { id, labels, later });
 }
 
-/** The same, once time has passed: a run that ends at this moment may plan the next one by the time before. */
-async function labelledLater(id: string, labels: string[]): Promise<void> {
-  let passed = -3000;
-  await until(
-    async () => {
-      if (performance.now() - passed > 3000) {
-        running.clock.advance(61_000);
-        passed = performance.now();
-      }
-      return mailbox.labels(id);
-    },
-    (now) => now.join() === labels.toSorted().join(),
-  );
+function labelledLater(id: string, labels: string[]): Promise<void> {
+  return labelled(id, labels, true);
 }
 
 async function had(id: string) {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { createLabel } from "../support/create-label.ts";
+import { labelledInTime } from "../support/labelled-in-time.ts";
 import { writeLetter, type Letter } from "../support/letter.ts";
 import { mailboxOf, type TestMailbox } from "../support/mailbox-of.ts";
 import { rulesOf, type TestRules } from "../support/rules-of.ts";
@@ -44,11 +45,8 @@ function deliver(letter: Partial<Letter> = {}, labels?: readonly string[]): stri
   );
 }
 
-async function labelled(id: string, labels: string[]): Promise<void> {
-  await until(
-    async () => mailbox.labels(id),
-    (now) => now.join() === labels.toSorted().join(),
-  );
+function labelled(id: string, labels: string[]): Promise<void> {
+  return labelledInTime({ mailbox, clock: running.clock }, { id, labels });
 }
 
 /** Waits until the rules have had a message. */
