@@ -79,7 +79,7 @@ async function fill(mails: Partial<EmailToSave>[]): Promise<Mailbox> {
       name,
       type: "user" as const,
     }));
-    await saveLabels(transaction, userId, labels);
+    await saveLabels(transaction, userId, { labels, before: [] });
     await changeSettings(transaction, userId, { time_zone: options.zone });
     await keepEmails(transaction, userId, emails);
   });

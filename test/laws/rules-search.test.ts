@@ -74,7 +74,7 @@ test(
           const userId = randomUUID();
           await database.asUser(userId, async (transaction) => {
             await saveUser(transaction, { id: userId, email: "amy@example.com", name: null });
-            await saveLabels(transaction, userId, labels);
+            await saveLabels(transaction, userId, { labels, before: [] });
             await keepEmails(transaction, userId, mails.map(someEmail));
           });
           await database.readAsUser(userId, async (transaction) => {

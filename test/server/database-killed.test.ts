@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
+import { listenToEvents } from "../support/event-listener.ts";
 import { rounds, seededRandom } from "../support/rounds.ts";
 import { startServerProcess, type ServerProcess } from "../support/server-process.ts";
 import { signIn, type SignedIn } from "../support/sign-in.ts";
@@ -35,6 +36,8 @@ test(`PostgreSQL killed ${kills} times under the app is started again, and reque
   server = await startServerProcess({ people });
   const person = await signIn(server.url, address);
   for (let kill = 1; kill <= kills; kill += 1) {
+    // Mail comes soon for those who look, and may take minutes for others.
+    const { socket } = listenToEvents(server.url, person);
     await pause(seededRandom() * 500);
     const killed = postmaster();
     process.kill(killed, "SIGKILL");
@@ -56,6 +59,7 @@ test(`PostgreSQL killed ${kills} times under the app is started again, and reque
       (letters) => letters.includes(`Letter ${kill} `),
       90_000,
     );
+    socket.close();
   }
   expect(server.isRunning()).toBe(true);
   expect(server.log()).not.toMatch(/unexpected error|Unhandled|uncaught/i);

@@ -1,7 +1,8 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { EventFrame, eventsPath, type EventKind } from "#contract/events.ts";
+import type { EventFrame, EventKind } from "#contract/events.ts";
 import { appendEvent, eventChannel } from "#server/database/events-table.ts";
+import { listenToEvents, type EventListener } from "../support/event-listener.ts";
 import type { SignedIn } from "../support/sign-in.ts";
 import { startApp, type RunningApp } from "../support/start-app.ts";
 import { until } from "../support/until.ts";
@@ -12,24 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-type Listener = { frames: EventFrame[]; socket: WebSocket; closed: Promise<number> };
-
-function listen(person: SignedIn | undefined, query = "", origin = running.url): Listener {
-  const { host } = new URL(running.url);
-  const cookie = person?.cookies.get(`${host} mailwright`);
-  const headers = { origin, ...(cookie === undefined ? {} : { cookie: `mailwright=${cookie}` }) };
-  const socket = new WebSocket(`ws://${host}${eventsPath}${query}`, { headers } as never);
-  const frames: EventFrame[] = [];
-  const closed = new Promise<number>((resolve) => {
-    socket.addEventListener("close", ({ code }) => resolve(code));
-  });
-  socket.addEventListener("message", ({ data }) =>
-    frames.push(EventFrame.parse(JSON.parse(String(data)))),
-  );
-  return { frames, socket, closed };
+function listen(person: SignedIn | undefined, query = "", origin = running.url): EventListener {
+  return listenToEvents(running.url, person, { query, origin });
 }
 
-function framesOf(listener: Listener, wanted: (frames: EventFrame[]) => boolean) {
+function framesOf(listener: EventListener, wanted: (frames: EventFrame[]) => boolean) {
   return until(async () => listener.frames, wanted);
 }
 

@@ -1,6 +1,6 @@
 import { carryOut } from "#server/actions/carry-out.ts";
 import { appendEvent } from "#server/database/events-table.ts";
-import { saveLabels } from "#server/mailbox/tables/labels-table.ts";
+import { refreshLabels } from "#server/mailbox/sync/refresh-labels.ts";
 import { Failure } from "#server/platform/failure.ts";
 import type { AutomationContext } from "../automation-context.ts";
 import { nextInLedger, settleLedger } from "../tables/ledger-table.ts";
@@ -68,8 +68,8 @@ const refusals: ReadonlySet<string> = new Set(["invalid_request", "gmail_refused
 
 /** A label may have been deleted at Gmail since the mailbox was last compared. */
 async function readLabelsAnew(context: AutomationContext, userId: string): Promise<void> {
-  const labels = await context.gmailFor(userId, "soon").labels();
-  await context.database.asUser(userId, (transaction) => saveLabels(transaction, userId, labels));
+  const gmail = context.gmailFor(userId, "soon");
+  await refreshLabels(context.database, userId, () => gmail.labels());
 }
 
 /** Notes what has happened, and lets be done again what has not: what Gmail has `refused`, ever later. */

@@ -1,10 +1,11 @@
 import type { GmailClient } from "#server/google/client/gmail-client.ts";
 import type { GmailLabel } from "#server/google/client/gmail-label.ts";
 import { countEmails } from "../tables/emails-table.ts";
-import { readLabelCounts, saveLabels } from "../tables/labels-table.ts";
+import { readLabelCounts } from "../tables/labels-table.ts";
 import type { CountGap } from "#server/database/tables.ts";
 import { countGap, isCompared, whole, type MailboxCounts } from "./count-gap.ts";
 import { followHistory } from "./follow-history.ts";
+import { refreshLabels } from "./refresh-labels.ts";
 import type { SyncContext, SyncTask } from "./reading/sync-context.ts";
 
 /** Counts of a label that moves meanwhile say nothing: so often those are counted again. */
@@ -53,8 +54,7 @@ async function listLabels(
   { userId }: SyncTask,
   gmail: GmailClient,
 ): Promise<GmailLabel[]> {
-  const labels = await gmail.labels();
-  await database.asUser(userId, (transaction) => saveLabels(transaction, userId, labels));
+  const labels = await refreshLabels(database, userId, () => gmail.labels());
   return labels.filter(({ id }) => isCompared(id));
 }
 

@@ -11,7 +11,6 @@ import {
   readChangesSince,
   readJournalPlace,
 } from "../tables/journal-messages-table.ts";
-import { saveLabels } from "../tables/labels-table.ts";
 import { readListing, releaseListing, renewListing, takeListing } from "../tables/listing-lease.ts";
 import { alignLabels, type KnownEmail, noteEmails } from "../tables/note-emails.ts";
 import { lockCursor, moveCursor, readSyncState, saveSyncState } from "../tables/sync-table.ts";
@@ -19,6 +18,7 @@ import { isCompared } from "./count-gap.ts";
 import { noteListed } from "./first-screen.ts";
 import { toKnownEmails, listMessageIds, type MessageIds } from "./list-message-ids.ts";
 import { createEventThrottle, type EventThrottle } from "./reading/event-throttle.ts";
+import { refreshLabels } from "./refresh-labels.ts";
 import type { SyncContext, SyncTask } from "./reading/sync-context.ts";
 
 /** Messages noted in one transaction. */
@@ -89,12 +89,13 @@ async function readWhole(
   function noteInbox(ids: MessageIds): Promise<void> {
     return noteListed(context, userId, { ids, labels: ["INBOX"] });
   }
-  const labels = await gmail.labelCounts((await gmail.labels()).map(({ id }) => id));
+  const labels = await refreshLabels(database, userId, async () =>
+    gmail.labelCounts((await gmail.labels()).map(({ id }) => id)),
+  );
   const [ids, membership] = await Promise.all([
     listMessageIds(gmail, { includeSpamTrash: true }),
     readLabelMembership(gmail, labels, isFirst ? noteInbox : undefined),
   ]);
-  await database.asUser(userId, (transaction) => saveLabels(transaction, userId, labels));
   const messages = [...new Map(ids.map((one) => [one.id, one])).values()];
   return toKnownEmails(messages, (id) => membership.get(id) ?? [], clock.now());
 }

@@ -5,11 +5,17 @@ import type { LabelCount } from "#contract/sync.ts";
 /** A label of Gmail's: the id that messages carry, and the name that people see. */
 type Label = { id: string; name: string; type: "system" | "user" };
 
-/** Keeps exactly these labels. */
+type Listed = {
+  labels: readonly Label[];
+  /** The ids that were kept before Gmail was asked. */
+  before: readonly string[];
+};
+
+/** Keeps exactly the labels that Gmail has told; what was made or deleted here since it was asked stays so. */
 export async function saveLabels(
   transaction: UserTransaction,
   userId: string,
-  labels: Label[],
+  { labels, before }: Listed,
 ): Promise<void> {
   await sql`
     with input as (
@@ -17,10 +23,14 @@ export async function saveLabels(
     ),
     gone as (
       delete from labels
-      where user_id = ${userId}::uuid and label not in (select id from input)
+      where user_id = ${userId}::uuid and label = any (${before}::text[])
+        and label not in (select id from input)
     )
     insert into labels (user_id, label, name, kind)
-    select distinct on (id) ${userId}::uuid, id, name, type from input order by id
+    select distinct on (id) ${userId}::uuid, id, name, type from input
+    where id <> all (${before}::text[])
+      or exists (select from labels l where l.user_id = ${userId}::uuid and l.label = id)
+    order by id
     on conflict (user_id, label) do update set name = excluded.name, kind = excluded.kind
       where (labels.name, labels.kind) is distinct from (excluded.name, excluded.kind)
   `.execute(transaction);
