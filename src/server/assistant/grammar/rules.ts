@@ -35,7 +35,7 @@ const requests = {
   undoItself:
     "undo (?:the |my |this |that )?rule (?<which>.+)|undo (?:the |my )(?<name>\\S+(?: \\S+){0,4}?) rule",
   exceptions:
-    "(?:undo|remove|delete|drop|cancel|lift|forget|take (?:back|away)|get rid of) (?:(?:all|of|the|that|this|my|its|last|new) )*exceptions?\\b.*",
+    "(?:undo|remove|delete|drop|cancel|lift|forget|take (?:back|away)|get rid of) (?:(?:all|of|the|that|this|my|its|last|new) )*exceptions?(?: (?:for|of|in|to) .+| again)*",
   run: `(?:run|apply|use|execute|let) (?:${of}) (?:run |once )*(?:on|through|over|to|for|across) ${old}(?: (?:of|from) the last (?<days>\\d{1,4}) days)?(?: now| once)*|run (?:${of})(?: now| once| again)*`,
   change: `(?:change|edit|modify|adjust|update|rename|rewrite|alter)(?! (?:the |its |that )?(?:subject|text|title|draft|body|time|recipient|e?mail)\\b) (?:(?:the|my|this|that|a) (?:\\S+ ){0,3}?)?rules?\\b.*`,
   pause: `(?:pause|stop|suspend|halt|disable|(?:switch|turn) off) (?:all )?(?:of )?(?:my |the )?(?:rules|filters|automations?)(?: for now)?|(?:switch|turn) (?:all )?(?:of )?(?:my |the )?rules off`,

@@ -438,6 +438,7 @@ const requests: readonly (readonly [string, string])[] = [
   ["undo the rule newsletters", "say undo_rule_how"],
   ["remove the exception for Ana", "say undo_exception_how"],
   ["take back that exception", "say undo_exception_how"],
+  ["delete the exception emails from Ana", "delete:"],
   ["are my rules paused?", "listRules pause:"],
   ["is the rule newsletters on", "listRules one newsletters:"],
   ["is my newsletter rule still on?", "listRules one newsletter:"],
