@@ -25,73 +25,80 @@ function finished(): Map<string, number> {
   return new Map(found.map(({ id, history }) => [id, history]));
 }
 
-test("killed at any moment, rules act on each message exactly once", async () => {
-  server = await startServerProcess({ people, ...(await lastingDatabase()), latency: 30 });
-  const client = await signIn(server.url, address);
-  const mailbox = mailboxOf({ standin: server.standin, url: server.url }, client, address);
-  await mailbox.sameAsGmail();
-  const rules = rulesOf(client);
-  await client.call("PATCH", "/api/v1/settings", { undo_send_seconds: 0 });
-  await rules.make({ query: "subject:letter", actions: [{ do: "star" }, { do: "archive" }] });
-  await rules.make({
-    query: "subject:forwarded",
-    actions: [{ do: "forward", to: "robin@elsewhere.example" }],
-  });
-  const ids = Array.from({ length: messages }, (_, index) => {
-    const subject = index < forwarded ? `Letter ${index} forwarded` : `Letter ${index}`;
-    return server.standin.deliver(address, writeLetter({ subject, from: "Ada <ada@example.org>" }));
-  });
-  // The number of a message's last change when it was first seen to have been acted on.
-  const first = new Map<string, number>();
-  function look(): number {
-    for (const [id, history] of finished()) if (!first.has(id)) first.set(id, history);
-    return first.size;
-  }
-  for (let kill = 1; kill <= kills; kill++) {
-    const wanted = Math.floor((messages * kill) / (kills + 1));
+test(
+  "killed at any moment, rules act on each message exactly once",
+  async () => {
+    server = await startServerProcess({ people, ...(await lastingDatabase()), latency: 30 });
+    const client = await signIn(server.url, address);
+    const mailbox = mailboxOf({ standin: server.standin, url: server.url }, client, address);
+    await mailbox.sameAsGmail();
+    const rules = rulesOf(client);
+    await client.call("PATCH", "/api/v1/settings", { undo_send_seconds: 0 });
+    await rules.make({ query: "subject:letter", actions: [{ do: "star" }, { do: "archive" }] });
+    await rules.make({
+      query: "subject:forwarded",
+      actions: [{ do: "forward", to: "robin@elsewhere.example" }],
+    });
+    const ids = Array.from({ length: messages }, (_, index) => {
+      const subject = index < forwarded ? `Letter ${index} forwarded` : `Letter ${index}`;
+      return server.standin.deliver(
+        address,
+        writeLetter({ subject, from: "Ada <ada@example.org>" }),
+      );
+    });
+    // The number of a message's last change when it was first seen to have been acted on.
+    const first = new Map<string, number>();
+    function look(): number {
+      for (const [id, history] of finished()) if (!first.has(id)) first.set(id, history);
+      return first.size;
+    }
+    for (let kill = 1; kill <= kills; kill++) {
+      const wanted = Math.floor((messages * kill) / (kills + 1));
+      await until(
+        async () => look(),
+        (seen) => seen >= Math.min(wanted, messages - 1),
+        60_000,
+      );
+      await pause(seededRandom() * 150);
+      await server.kill();
+      look();
+      await server.start();
+    }
     await until(
       async () => look(),
-      (seen) => seen >= Math.min(wanted, messages - 1),
+      (seen) => seen === messages,
+      120_000,
+    );
+    const sent = await until(
+      async () =>
+        server.standin
+          .contents(address)
+          .filter(({ labels, subject }) => labels.includes("SENT") && subject.startsWith("Fwd:")),
+      (some) => some.length >= forwarded,
+      90_000,
+    );
+    const { body } = await until(
+      () => client.call<{ rules: { touched: number }[] }>("GET", "/api/v1/rules"),
+      (answer) => (answer.body.rules[0]?.touched ?? 0) >= messages,
       60_000,
     );
-    await pause(seededRandom() * 150);
-    await server.kill();
-    look();
-    await server.start();
-  }
-  await until(
-    async () => look(),
-    (seen) => seen === messages,
-    120_000,
-  );
-  const sent = await until(
-    async () =>
-      server.standin
-        .contents(address)
-        .filter(({ labels, subject }) => labels.includes("SENT") && subject.startsWith("Fwd:")),
-    (some) => some.length >= forwarded,
-    90_000,
-  );
-  const { body } = await until(
-    () => client.call<{ rules: { touched: number }[] }>("GET", "/api/v1/rules"),
-    (answer) => (answer.body.rules[0]?.touched ?? 0) >= messages,
-    60_000,
-  );
-  await mailbox.sameAsGmail();
-  expect(body.rules.map(({ touched }) => touched)).toEqual([messages, forwarded]);
-  expect(sent.map(({ subject }) => subject).toSorted()).toEqual(
-    Array.from({ length: forwarded }, (_, index) => `Fwd: Letter ${index} forwarded`),
-  );
-  const now = finished();
-  expect(ids.filter((id) => now.get(id) !== first.get(id))).toEqual([]);
-  // By the journal, too: each message in one entry of each act. What a dead server left is seen to when its lease is over.
-  const acts = await until(
-    () => countActs(client),
-    ({ star = 0, archive = 0 }) => Math.min(star, archive) >= messages,
-    60_000,
-  );
-  expect(acts).toEqual({ star: messages, archive: messages });
-}, rounds(600_000, 1_800_000));
+    await mailbox.sameAsGmail();
+    expect(body.rules.map(({ touched }) => touched)).toEqual([messages, forwarded]);
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual(
+      Array.from({ length: forwarded }, (_, index) => `Fwd: Letter ${index} forwarded`),
+    );
+    const now = finished();
+    expect(ids.filter((id) => now.get(id) !== first.get(id))).toEqual([]);
+    // By the journal, too: each message in one entry of each act. What a dead server left is seen to when its lease is over.
+    const acts = await until(
+      () => countActs(client),
+      ({ star = 0, archive = 0 }) => Math.min(star, archive) >= messages,
+      60_000,
+    );
+    expect(acts).toEqual({ star: messages, archive: messages });
+  },
+  rounds(600_000, 1_800_000),
+);
 
 type Entry = { actor: string; act: string; count: number };
 

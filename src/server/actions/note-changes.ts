@@ -5,22 +5,21 @@ import type { JournalMessage } from "#server/mailbox/tables/journal-table.ts";
 import { saveMuted } from "./journal/muted-threads-table.ts";
 import { saveSnoozed } from "./journal/snoozed-table.ts";
 
-/** Messages whose labels are changed in one statement. */
-const chunk = 1000;
-
 /** Gives messages of the mirror the labels that Gmail has given them, as if one change came after the other. */
 export async function noteLabels(
   transaction: UserTransaction,
   userId: string,
   changes: JournalMessage[],
 ): Promise<void> {
-  const real = changes.map(({ gmailId, added, removed }) => ({
-    gmailId,
-    add: added.filter((label) => !isMark(label)),
-    remove: removed.filter((label) => !isMark(label)),
-  }));
-  for (let start = 0; start < real.length; start += chunk)
-    await changeLabels(transaction, userId, real.slice(start, start + chunk));
+  await changeLabels(
+    transaction,
+    userId,
+    changes.map(({ gmailId, added, removed }) => ({
+      gmailId,
+      add: added.filter((label) => !isMark(label)),
+      remove: removed.filter((label) => !isMark(label)),
+    })),
+  );
 }
 
 /** Keeps what Gmail does not: until when messages are snoozed, and which threads are muted. */

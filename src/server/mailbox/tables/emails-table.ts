@@ -31,19 +31,31 @@ export async function readEmailsAfter(
 
 type LabelChange = { gmailId: string; add: string[]; remove: string[] };
 
+/** Messages whose labels are changed in one statement: each ends within its time, however many there are. */
+const chunk = 1000;
+
 /** Changes the labels of messages that the mirror holds, as if one after the other; others are passed over. */
 export async function changeLabels(
   transaction: UserTransaction,
   userId: string,
   changes: LabelChange[],
 ): Promise<void> {
-  if (changes.length === 0) return;
+  const outcome = outcomeOf(changes);
+  for (let start = 0; start < outcome.length; start += chunk)
+    await setLabels(transaction, userId, outcome.slice(start, start + chunk));
+}
+
+async function setLabels(
+  transaction: UserTransaction,
+  userId: string,
+  changes: ReturnType<typeof outcomeOf>,
+): Promise<void> {
   await sql`
     update emails e set labels = (
       select coalesce(array_agg(distinct l), '{}') from unnest(e.labels || c.added) l
       where not l = any (c.removed)
     )
-    from json_to_recordset(${JSON.stringify(outcomeOf(changes))}::json)
+    from json_to_recordset(${JSON.stringify(changes)}::json)
       as c (gmail_id text, added text[], removed text[])
     where e.user_id = ${userId}::uuid and e.gmail_id = c.gmail_id
       and (not e.labels @> c.added or e.labels && c.removed)
