@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that wait long for what only time brings; begun last, they would be waited for alone. */
 const slow = [
+  "server/worst-model",
   "server/database-killed",
   "server/outbox-faults",
   "server/outbox-two-servers",
