@@ -288,17 +288,20 @@ inChromium(
     await button("Undo", inbox.toast("“First” is deleted")).click();
     await asBefore();
 
-    await inbox.page.getByRole("switch", { name: "Rules run" }).click();
-    await button("Undo", inbox.toast("No rule runs until")).click();
+    const runs = (checked: boolean) =>
+      inbox.page.getByRole("switch", { name: "Rules run", checked });
+    const paused = inbox.toast("No rule runs until");
+    await runs(true).click();
+    await button("Undo", paused).click();
     await until(
       () => rules.list(),
       (list) => list.paused_at === null,
     );
+    await paused.waitFor({ state: "detached" });
     // Once they run again by the switch, nothing is left to take back.
-    await inbox.page.getByRole("switch", { name: "Rules run" }).click();
-    const paused = inbox.toast("No rule runs until");
+    await runs(true).click();
     await button("Undo", paused).waitFor();
-    await inbox.page.getByRole("switch", { name: "Rules run" }).click();
+    await runs(false).click();
     // It would go by itself only after 20 seconds.
     await paused.waitFor({ state: "detached", timeout: 10_000 });
     await until(

@@ -22,7 +22,6 @@ beforeAll(async () => {
     accessToken: async () => access_token,
     clock: google.clock,
     logger: createLogger("silent"),
-    timeoutMs: 5000,
     retry: { tries: 3, base: 1 },
   });
 });
