@@ -40,12 +40,14 @@ export async function runChecks(projects, there = Promise.resolve()) {
   await finish(node, { total, parts, parameters: chosen });
 }
 
-/** Runs the files with every round of theirs, and prints the same. */
+/** Builds, runs the files with every round of theirs, and prints the same. */
 export async function runRounds(files) {
-  const node = await install();
+  const { result: node, part: installing } = await timed("installation", install);
+  const parts = [installing];
   const total = { passed: 0, failed: 0 };
+  count(total, await step(parts, "build", () => build(node)));
   const all = { TEST_ROUNDS: "all" };
-  await finish(node, { total, parts: [], parameters: files, all });
+  await finish(node, { total, parts, parameters: files, all });
 }
 
 async function finish(node, { total, parts, ...run }) {
