@@ -5,6 +5,7 @@ import { build } from "./build.js";
 import { install } from "./install.js";
 import { projectRoot } from "./project-root.js";
 import { runQuietly } from "./run-quietly.js";
+import { compileCache } from "./server-command.js";
 import { makeTestFolder } from "./test-folder.js";
 
 const programs = {
@@ -109,7 +110,7 @@ async function runTests(node, { parameters, all = {} }) {
     TMPDIR: folder,
     SEED: seed,
     // Tests start the server again and again.
-    NODE_COMPILE_CACHE: path.join(projectRoot, "node_modules", ".cache", "compiled"),
+    NODE_COMPILE_CACHE: compileCache,
   });
   const results = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : undefined;
   fs.rmSync(folder, { recursive: true, force: true });

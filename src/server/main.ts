@@ -1,3 +1,4 @@
+import { flushCompileCache } from "node:module";
 import path from "node:path";
 import { allowedPeople, sayAllowed } from "#server/accounts/admission/allowed-people.ts";
 import { createClock } from "#server/platform/clock.ts";
@@ -76,6 +77,8 @@ async function start(config: Config): Promise<void> {
     throw portRefusal({ setting: "PORT", port, host }, cause);
   });
   await sayReady(config, sayAllowed(allowed, config.publicUrl));
+  // Kept now, too: a process that is killed keeps nothing at its end.
+  flushCompileCache();
 }
 
 async function sayReady({ publicUrl, ai }: Config, allowed: string | undefined): Promise<void> {

@@ -288,8 +288,9 @@ inChromium(
     await button("Undo", inbox.toast("“First” is deleted")).click();
     await asBefore();
 
-    const runs = (checked: boolean) =>
-      inbox.page.getByRole("switch", { name: "Rules run", checked });
+    function runs(checked: boolean) {
+      return inbox.page.getByRole("switch", { name: "Rules run", checked });
+    }
     const paused = inbox.toast("No rule runs until");
     await runs(true).click();
     await button("Undo", paused).click();

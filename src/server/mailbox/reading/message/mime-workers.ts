@@ -113,9 +113,14 @@ function drop(pool: Pool, seat: Seat): void {
   if (!pool.closed) pump(pool);
 }
 
+/**
+ * It knows the folder of compiled code and nothing else: types are stripped by WebAssembly, which in several threads at once
+ * can crash the process (nodejs/node#64500).
+ */
 function startWorker(memoryMb: number): Worker {
+  const { NODE_COMPILE_CACHE: cache } = process.env;
   return new Worker(new URL("./mime-worker.ts", import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16 },
-    env: {},
+    env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
   });
 }
